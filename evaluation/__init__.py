@@ -1,0 +1,1 @@
+"""Topics, judgements and measures: how good the product's answers are."""

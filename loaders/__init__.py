@@ -1,0 +1,1 @@
+"""From the files people have to a checked release in the graph."""

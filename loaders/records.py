@@ -1,0 +1,184 @@
+"""The records of the corpus folder format, one pydantic model a file kind."""
+
+from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+CorpusId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
+"""Lower-case letters, digits, dot, hyphen, underscore: one rule, wherever a corpus is named."""
+
+Id = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\s\x00-\x1f](.*[^\s\x00-\x1f])?$")]
+"""Any printable text of at most 200 characters without white space at its ends."""
+
+Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
+"""A BCP 47 tag."""
+
+Label = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
+Direction = Literal["ltr", "rtl"]
+Scalar = str | int | float | bool | date
+
+
+class Record(BaseModel):
+    """A frozen record that refuses fields it does not know."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=False)
+
+
+class Source(Record):
+    """Who stands behind a wording, an index or a commentary, with its terms."""
+
+    id: Id
+    title: Label
+    kind: Literal["primary", "translation", "commentary", "index", "other"] = "primary"
+    authority: int = Field(default=1, ge=0, le=100, description="higher speaks with more authority")
+    licence: str = ""
+    attribution: str = ""
+    url: str = ""
+
+
+class Edition(Record):
+    """One wording of the whole corpus in one language."""
+
+    id: Id
+    title: Label
+    language: Language
+    direction: Direction = "ltr"
+    source: Id
+
+
+class Index(Record):
+    """One thematic index: whose themes and paths these are."""
+
+    id: Id
+    title: Label
+    language: Language = Field(description="the language its authors wrote the labels in")
+    source: Id
+    note: str = Field(default="", description="e.g. that labels in other languages are our translation")
+    translated: tuple[Language, ...] = Field(
+        default=(), description="languages whose labels are a translation made by us"
+    )
+
+
+class Corpus(Record):
+    """``corpus.toml``: what the collection is, its editions, indexes and sources."""
+
+    id: CorpusId
+    title: Label
+    titles: Mapping[Language, Label] = MappingProxyType({})
+    scheme: str = Field(default="plain", description="reference scheme, a name of server.references")
+    language: Language = Field(description="language of the primary text")
+    direction: Direction = "ltr"
+    licence: str = ""
+    attribution: str = ""
+    caution: str = Field(default="", description="a word of caution shown with results")
+    passage: str = Field(default="", description="kind of the divisions that a hit is widened to")
+    editions: tuple[Edition, ...] = Field(min_length=1)
+    indexes: tuple[Index, ...] = ()
+    sources: tuple[Source, ...] = Field(min_length=1)
+
+
+class UnitRecord(Record):
+    """A line of ``units.jsonl``: what is cited. Lines stand in canonical order."""
+
+    id: Id
+    kind: str = "unit"
+    citation: Label
+    citations: Mapping[Language, Label] = MappingProxyType({})
+    levels: int = Field(default=1, ge=1, description="levels of the reference scheme it fills")
+    divisions: tuple[Id, ...] = Field(default=(), description="every division it lies directly in")
+    source: Id
+    attributes: Mapping[str, Scalar] = MappingProxyType({})
+
+
+class TextRecord(Record):
+    """A line of ``texts.jsonl``: the wording of a unit in one edition, byte for byte."""
+
+    unit: Id
+    edition: Id
+    text: Annotated[str, StringConstraints(min_length=1)]
+    search: str | None = Field(
+        default=None, description="another spelling of the same words, for search and vectors only"
+    )
+
+
+class ThemeRecord(Record):
+    """A line of ``themes.jsonl``."""
+
+    id: Id
+    index: Id
+    labels: Mapping[Language, Label] = Field(min_length=1)
+    alternatives: Mapping[Language, tuple[Label, ...]] = MappingProxyType({})
+    notation: str = ""
+    definition: Mapping[Language, str] = MappingProxyType({})
+    broader: tuple[Id, ...] = ()
+    related: tuple[Id, ...] = ()
+
+
+class PathRecord(Record):
+    """A line of ``paths.jsonl``: themes from the broadest to the endpoint."""
+
+    id: Id
+    index: Id
+    themes: tuple[Id, ...] = Field(min_length=1)
+
+
+class NoteRecord(Record):
+    """A line of ``notes.jsonl``: commentary on one or more units."""
+
+    id: Id
+    source: Id
+    language: Language
+    direction: Direction = "ltr"
+    explains: tuple[Id, ...] = Field(min_length=1)
+    text: Annotated[str, StringConstraints(min_length=1)]
+
+
+class LinkRecord(Record):
+    """A line of ``links.jsonl``: a theme has a unit, or a unit cites another."""
+
+    kind: Literal["has_unit", "cites"]
+    from_: Id = Field(alias="from", description="theme id (has_unit) or unit id (cites)")
+    to: Id = Field(description="unit id")
+    rank: int | None = None
+    role: str = ""
+    weight: float = Field(default=1.0, ge=0)
+
+
+class DivisionRecord(Record):
+    """A line of ``divisions.jsonl``: a chapter, section, book … ; broader ones come first."""
+
+    id: Id
+    kind: str
+    ordinal: int = Field(ge=0, description="its number within its kind")
+    title: Label
+    titles: Mapping[Language, Label] = MappingProxyType({})
+    within: Id | None = None
+
+
+class EntityRecord(Record):
+    """A line of ``entities.jsonl``: a named thing, where it is mentioned, what it relates to."""
+
+    id: Id
+    name: Label
+    kind: str = "entity"
+    attributes: Mapping[str, Scalar] = MappingProxyType({})
+    mentioned_in: tuple[Id, ...] = ()
+    relates: tuple[tuple[str, Id], ...] = Field(default=(), description="(type, entity id)")
+
+
+FILES: Mapping[str, type[Record]] = MappingProxyType(
+    {
+        "divisions": DivisionRecord,
+        "units": UnitRecord,
+        "texts": TextRecord,
+        "themes": ThemeRecord,
+        "paths": PathRecord,
+        "links": LinkRecord,
+        "notes": NoteRecord,
+        "entities": EntityRecord,
+    }
+)
+"""File stem → record model, in the order they are read and written."""

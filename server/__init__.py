@@ -1,0 +1,1 @@
+"""The running product: retrieval over expert-organised collections in Neo4j."""

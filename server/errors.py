@@ -1,0 +1,253 @@
+"""Every error the product raises on purpose, as a tree with HTTP status and exit code.
+
+Two branches: what the caller can mend (``CallerError``) and what the world must
+mend (``WorldError``). Leaves carry data and build their own sentence, which ends with the
+next step to take.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+
+class ThemepathError(Exception):
+    """The root: something happened that we can name."""
+
+    status: ClassVar[int] = 500
+    exit_code: ClassVar[int] = 70
+    title: ClassVar[str] = "Something went wrong"
+    slug: ClassVar[str] = "error"
+
+    def details(self) -> Mapping[str, object]:
+        """Return the data of this error as JSON-ready members of the problem document."""
+        return {}
+
+
+class CallerError(ThemepathError):
+    """The request, file or option was not usable."""
+
+    status = 422
+    exit_code = 2
+    title = "The request cannot be used"
+    slug = "bad-request"
+
+
+class WorldError(ThemepathError):
+    """The request was fine; something it needs was not there."""
+
+    status = 503
+    exit_code = 69
+    title = "Something the server needs is not available"
+    slug = "unavailable"
+
+
+class BadField(CallerError):
+    """A field of a request, option or setting has an unusable value."""
+
+    title = "A field has an unusable value"
+    slug = "bad-field"
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+
+    def details(self) -> Mapping[str, object]:
+        """Name the field."""
+        return {"field": self.field}
+
+
+class NotFound(CallerError):
+    """A named thing does not exist."""
+
+    status = 404
+    exit_code = 3
+    title = "Not found"
+    slug = "not-found"
+
+    def __init__(self, kind: str, name: str, near: Sequence[str] = ()) -> None:
+        hint = f"; near matches: {', '.join(near)}" if near else ""
+        super().__init__(f"There is no {kind} called {name!r}{hint}.")
+        self.kind = kind
+        self.name = name
+        self.near = tuple(near)
+
+    def details(self) -> Mapping[str, object]:
+        """Name the kind of thing, the name asked for, and what is near it."""
+        return {"kind": self.kind, "name": self.name, "near": list(self.near)}
+
+
+class BadRecords(CallerError):
+    """Files of a corpus break rules; all of the breaches are listed at once."""
+
+    title = "The corpus files have errors"
+    slug = "bad-records"
+
+    def __init__(self, problems: Sequence[str], total: int | None = None) -> None:
+        self.problems = tuple(problems)
+        self.total = len(self.problems) if total is None else total
+        shown = "\n".join(f"  {line}" for line in self.problems[:50])
+        more = f"\n  … and {self.total - 50} more" if self.total > 50 else ""
+        super().__init__(
+            f"{self.total} problem(s) found, nothing was loaded:\n{shown}{more}\n"
+            "Mend the lines named and load again."
+        )
+
+    def details(self) -> Mapping[str, object]:
+        """List the problems, bounded to a thousand."""
+        return {"problems": list(self.problems[:1000]), "total": self.total}
+
+
+class TooLarge(CallerError):
+    """The request is larger than a stated bound."""
+
+    status = 413
+    title = "Too large"
+    slug = "too-large"
+
+    def __init__(self, what: str, size: int, limit: int) -> None:
+        super().__init__(f"{what} has {size:,}; at most {limit:,} are accepted. Shorten it.")
+        self.size = size
+        self.limit = limit
+
+    def details(self) -> Mapping[str, object]:
+        """Give the size and its bound."""
+        return {"size": self.size, "limit": self.limit}
+
+
+class FingerprintMismatch(CallerError):
+    """The release was embedded by another encoder than the one asked to query it."""
+
+    status = 409
+    exit_code = 4
+    title = "Another encoder made these vectors"
+    slug = "fingerprint-mismatch"
+
+    def __init__(self, stored: str, offered: str) -> None:
+        super().__init__(
+            f"The release holds vectors of {stored}, the query would use {offered}. "
+            "Set the encoder of the release, or load the corpus again with this one."
+        )
+        self.stored = stored
+        self.offered = offered
+
+    def details(self) -> Mapping[str, object]:
+        """Name both fingerprints."""
+        return {"stored": self.stored, "offered": self.offered}
+
+
+class DimensionMismatch(CallerError):
+    """A database holds vectors of one size; this encoder makes another."""
+
+    status = 409
+    exit_code = 4
+    title = "Another vector size"
+    slug = "dimension-mismatch"
+
+    def __init__(self, stored: int, offered: int) -> None:
+        super().__init__(
+            f"This database holds vectors of {stored} numbers, the encoder makes {offered}. "
+            "Use another database, or `themepath db reset` this one and load again."
+        )
+        self.stored = stored
+        self.offered = offered
+
+    def details(self) -> Mapping[str, object]:
+        """Give both sizes."""
+        return {"stored": self.stored, "offered": self.offered}
+
+
+class Conflict(CallerError):
+    """Somebody else changed or holds what the caller wanted to change."""
+
+    status = 409
+    exit_code = 5
+    title = "Conflict"
+    slug = "conflict"
+
+
+class MissingExtra(WorldError):
+    """An optional package is not installed."""
+
+    title = "An optional part is not installed"
+    slug = "missing-extra"
+
+    def __init__(self, package: str, extra: str, what: str) -> None:
+        super().__init__(
+            f"{what} needs the package {package}. Install it with "
+            f"`pip install 'themepath[{extra}]'`."
+        )
+        self.package = package
+        self.extra = extra
+
+    def details(self) -> Mapping[str, object]:
+        """Name the package and the extra that brings it."""
+        return {"package": self.package, "extra": self.extra}
+
+
+class BadWeights(WorldError):
+    """A weight file is not the one that was measured."""
+
+    title = "The encoder's weight file is not the expected one"
+    slug = "bad-weights"
+
+
+class BadVector(WorldError):
+    """An encoder returned a vector of the wrong length, or not finite, or zero."""
+
+    title = "The encoder returned an unusable vector"
+    slug = "bad-vector"
+
+
+class EncoderFailed(WorldError):
+    """An encoder could not answer."""
+
+    title = "The encoder did not answer"
+    slug = "encoder-failed"
+
+
+class GraphUnavailable(WorldError):
+    """Neo4j does not answer, or not in time."""
+
+    title = "The graph database does not answer"
+    slug = "graph-unavailable"
+
+
+class GraphQueryFailed(WorldError):
+    """Neo4j answered a named query with an error."""
+
+    status = 500
+    title = "A graph query failed"
+    slug = "graph-query-failed"
+
+    def __init__(self, query: str, code: str, message: str) -> None:
+        super().__init__(
+            f"The query {query} failed ({code}): {message} "
+            "Run `themepath check` to see whether the graph is whole."
+        )
+        self.query = query
+        self.code = code
+
+    def details(self) -> Mapping[str, object]:
+        """Name the query and the server's code."""
+        return {"query": self.query, "code": self.code}
+
+
+class BadQueryFile(ThemepathError):
+    """A file in ``cypher/`` breaks the rules of its folder."""
+
+    title = "A query file is not usable"
+    slug = "bad-query-file"
+
+
+class DatabaseStartFailed(WorldError):
+    """The embedded Neo4j did not come up."""
+
+    title = "The embedded Neo4j did not start"
+    slug = "database-start-failed"
+
+
+class NotReady(WorldError):
+    """A part of the server is not ready yet."""
+
+    title = "Not ready"
+    slug = "not-ready"

@@ -1,0 +1,61 @@
+"""What a stage or loader may reach, as Protocols: the graph, an encoder."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Row = dict[str, Any]
+Vectors = NDArray[np.float32]
+
+
+class Graph(Protocol):
+    """Named queries of ``cypher/`` on one database."""
+
+    async def read(self, name: str, /, **parameters: object) -> list[Row]:
+        """Run the read query ``name`` (``folder/file``, no suffix), routed to a reader.
+
+        Raises:
+            GraphUnavailable: Neo4j does not answer in time.
+            GraphQueryFailed: Neo4j refused the statement.
+        """
+        ...
+
+    async def write(self, name: str, /, **parameters: object) -> list[Row]:
+        """Run the write query ``name`` in one managed, retried transaction; same errors."""
+        ...
+
+    async def run(self, name: str, /, **parameters: object) -> list[Row]:
+        """Run a statement that cannot be in a managed transaction (schema, batched deletion)."""
+        ...
+
+
+class Encoder(Protocol):
+    """Text to unit-length vectors of one model.
+
+    Texts come as given by ``server.analysis.embedding_text``; prefixes of the model are added here.
+    """
+
+    @property
+    def name(self) -> str:
+        """A short name, as chosen in settings and stored with the release."""
+        ...
+
+    @property
+    def fingerprint(self) -> str:
+        """Name, version, weights, prefixes and analysis version in one printable line."""
+        ...
+
+    @property
+    def dimension(self) -> int:
+        """The number of floats of a vector."""
+        ...
+
+    async def encode_queries(self, texts: Sequence[str]) -> Vectors:
+        """Encode questions; returns (n, dimension) float32, rows of length 1, never blocking."""
+        ...
+
+    async def encode_passages(self, texts: Sequence[str]) -> Vectors:
+        """Encode passages, labels and notes; as ``encode_queries`` with the passage prefix."""
+        ...

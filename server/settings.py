@@ -1,0 +1,90 @@
+"""Process settings, read once from the environment and passed on; secrets do not print."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_cache_path, user_data_path
+
+from server.errors import BadField
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A text that never shows in logs or errors."""
+
+    value: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return "•••"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What one process needs to know; every field has an environment variable ``THEMEPATH_…``."""
+
+    home: Path
+    cache: Path
+    neo4j_uri: str | None = None
+    neo4j_user: str = "neo4j"
+    neo4j_password: Secret | None = None
+    neo4j_database: str = "neo4j"
+    encoder: str | None = None
+    embeddings_url: str | None = None
+    embeddings_model: str | None = None
+    embeddings_key: Secret | None = None
+    host: str = "127.0.0.1"
+    port: int = 8000
+    snapshot_bytes: int = 2 * 1024**3
+    graph_concurrency: int = 8
+    query_seconds: float = 30.0
+    data: Path | None = None
+
+
+def _number(environment: Mapping[str, str], name: str, default: float) -> float:
+    raw = environment.get(name)
+    if raw is None or raw == "":
+        return default
+    try:
+        return float(raw)
+    except ValueError:
+        raise BadField(name, f"{raw!r} is not a number") from None
+
+
+def _secret(environment: Mapping[str, str], name: str) -> Secret | None:
+    raw = environment.get(name)
+    return Secret(raw) if raw else None
+
+
+def _path(environment: Mapping[str, str], name: str, default: Path) -> Path:
+    raw = environment.get(name)
+    return Path(raw).expanduser().resolve() if raw else default
+
+
+def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Read the settings from an environment (the process's own by default).
+
+    Raises:
+        BadField: a variable has an unusable value.
+    """
+    env = os.environ if environment is None else environment
+    data = env.get("THEMEPATH_DATA")
+    return Settings(
+        home=_path(env, "THEMEPATH_HOME", user_data_path("themepath")),
+        cache=_path(env, "THEMEPATH_CACHE", user_cache_path("themepath")),
+        neo4j_uri=env.get("THEMEPATH_NEO4J_URI") or None,
+        neo4j_user=env.get("THEMEPATH_NEO4J_USER", "neo4j"),
+        neo4j_password=_secret(env, "THEMEPATH_NEO4J_PASSWORD"),
+        neo4j_database=env.get("THEMEPATH_NEO4J_DATABASE", "neo4j"),
+        encoder=env.get("THEMEPATH_ENCODER") or None,
+        embeddings_url=env.get("THEMEPATH_EMBEDDINGS_URL") or None,
+        embeddings_model=env.get("THEMEPATH_EMBEDDINGS_MODEL") or None,
+        embeddings_key=_secret(env, "THEMEPATH_EMBEDDINGS_KEY"),
+        host=env.get("THEMEPATH_HOST", "127.0.0.1"),
+        port=int(_number(env, "THEMEPATH_PORT", 8000)),
+        snapshot_bytes=int(_number(env, "THEMEPATH_SNAPSHOT_BYTES", 2 * 1024**3)),
+        graph_concurrency=int(_number(env, "THEMEPATH_GRAPH_CONCURRENCY", 8)),
+        query_seconds=_number(env, "THEMEPATH_QUERY_SECONDS", 30.0),
+        data=Path(data).expanduser().resolve() if data else None,
+    )
