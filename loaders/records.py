@@ -10,7 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 CorpusId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 """Lower-case letters, digits, dot, hyphen, underscore: one rule, wherever a corpus is named."""
 
-Id = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\s\x00-\x1f](.*[^\s\x00-\x1f])?$")]
+Id = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=200, pattern=r"^[^\s\x00-\x1f](.*[^\s\x00-\x1f])?$"),
+]
 """Any printable text of at most 200 characters without white space at its ends."""
 
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
@@ -56,7 +59,9 @@ class Index(Record):
     title: Label
     language: Language = Field(description="the language its authors wrote the labels in")
     source: Id
-    note: str = Field(default="", description="e.g. that labels in other languages are our translation")
+    note: str = Field(
+        default="", description="e.g. that labels in other languages are our translation"
+    )
     translated: tuple[Language, ...] = Field(
         default=(), description="languages whose labels are a translation made by us"
     )
@@ -68,7 +73,9 @@ class Corpus(Record):
     id: CorpusId
     title: Label
     titles: Mapping[Language, Label] = MappingProxyType({})
-    scheme: str = Field(default="plain", description="reference scheme, a name of server.references")
+    scheme: str = Field(
+        default="plain", description="reference scheme, a name of server.references"
+    )
     language: Language = Field(description="language of the primary text")
     direction: Direction = "ltr"
     licence: str = ""
