@@ -197,6 +197,14 @@ class BadVector(WorldError):
     title = "The encoder returned an unusable vector"
     slug = "bad-vector"
 
+    def __init__(self, problem: str, index: int | None = None) -> None:
+        super().__init__(problem)
+        self.index = index
+
+    def details(self) -> Mapping[str, object]:
+        """Give the place, from 0, of the text in the call whose vector is unusable."""
+        return {"index": self.index}
+
 
 class EncoderFailed(WorldError):
     """An encoder could not answer."""
