@@ -1,0 +1,251 @@
+"""Values that flow through a pipeline: query, paths, candidates, components, evidence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+ComponentName = Literal["lexical", "semantic", "path", "proximity", "source", "specificity"]
+COMPONENTS: tuple[ComponentName, ...] = (
+    "lexical",
+    "semantic",
+    "path",
+    "proximity",
+    "source",
+    "specificity",
+)
+"""The six terms of equation 3, in its order."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditionInfo:
+    """One wording of a release: its id, language and direction."""
+
+    id: str
+    title: str
+    language: str
+    direction: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class IndexInfo:
+    """One thematic index of a release: whose it is and which languages are our translation."""
+
+    id: str
+    title: str
+    language: str
+    note: str
+    translated: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseInfo:
+    """The facts of one loaded release that every stage needs."""
+
+    id: str
+    corpus: str
+    title: str
+    titles: Mapping[str, str]
+    scheme: str
+    language: str
+    direction: str
+    licence: str
+    attribution: str
+    caution: str
+    passage: str
+    encoder: str
+    fingerprint: str
+    dimension: int
+    analysis: str
+    manifest: str
+    counts: Mapping[str, int]
+    editions: tuple[EditionInfo, ...]
+    indexes: tuple[IndexInfo, ...]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that texts exist in, in the order of the editions."""
+        return tuple(dict.fromkeys(edition.language for edition in self.editions))
+
+    def edition(self, name: str) -> EditionInfo | None:
+        """Return the edition called ``name``, if the release has it."""
+        return next((edition for edition in self.editions if edition.id == name), None)
+
+    def edition_of(self, language: str) -> EditionInfo | None:
+        """Return the first edition in a language."""
+        return next((edition for edition in self.editions if edition.language == language), None)
+
+    def index(self, name: str) -> IndexInfo | None:
+        """Return the thematic index called ``name``."""
+        return next((index for index in self.indexes if index.id == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question as the caller asked it; absent values are ``None``."""
+
+    query: str
+    corpus: str
+    pipeline: str = "themepath"
+    k: int = 5
+    m: int | None = None
+    language: str | None = None
+    edition: str | None = None
+    weights: Mapping[str, float] | None = None
+    explain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FoundReference:
+    """A canonical reference read in the question and what became of it."""
+
+    text: str
+    status: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Something the caller should know about this answer."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question made ready: its language, edition, tokens, vector and references."""
+
+    text: str
+    language: str
+    language_source: str
+    edition: str
+    path_language: str
+    tokens: tuple[str, ...] = ()
+    lexical: bool = True
+    vector: tuple[float, ...] | None = field(default=None, repr=False)
+    references: tuple[FoundReference, ...] = ()
+    only_references: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One theme of a path."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThemePath:
+    """An expert's path as it was found for a question."""
+
+    id: str
+    index: str
+    similarity: float
+    theme: str
+    units: tuple[int, ...]
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One term of the score: its raw value (``None`` where the channel is absent) and its share."""
+
+    raw: float | None
+    normalised: float
+
+    @property
+    def absent(self) -> bool:
+        """True where the channel said nothing about this unit."""
+        return self.raw is None
+
+
+ABSENT = Component(None, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A unit (by its ordinal) that may be cited, with its components and the paths to it."""
+
+    ordinal: int
+    components: Mapping[str, Component]
+    score: float
+    paths: tuple[str, ...] = ()
+    referenced: bool = False
+
+    def component(self, name: str) -> Component:
+        """Return the component called ``name``; absent ones are zero."""
+        return self.components.get(name, ABSENT)
+
+    @property
+    def semantic(self) -> float:
+        """The raw cosine, or the lowest possible one where it is absent: for ties."""
+        raw = self.component("semantic").raw
+        return -2.0 if raw is None else raw
+
+
+@dataclass(frozen=True, slots=True)
+class UnitCard:
+    """A unit as it is shown: wording byte for byte, with its place and source."""
+
+    id: str
+    ordinal: int
+    citation: str
+    text: str
+    language: str
+    direction: str
+    edition: str
+    division: Mapping[str, object] | None
+    source: Mapping[str, object]
+    authority: int
+    levels: int
+
+
+@dataclass(frozen=True, slots=True)
+class PathCard:
+    """A path as it is shown."""
+
+    id: str
+    text: str
+    steps: tuple[Step, ...]
+    language: str
+    direction: str
+    index: Mapping[str, object]
+    similarity: float | None = None
+    units: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One citeable unit of an answer with everything that led to it."""
+
+    rank: int
+    unit: UnitCard
+    score: float
+    components: Mapping[str, Component]
+    path: PathCard | None
+    other_paths: tuple[PathCard, ...]
+    matched: tuple[tuple[int, int], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one run of a pipeline returns."""
+
+    run_id: str
+    release: ReleaseInfo
+    pipeline: str
+    query: Query
+    evidence: tuple[Evidence, ...]
+    paths: tuple[PathCard, ...]
+    warnings: tuple[Warned, ...]
+    weights: Mapping[str, float]
+    normalisation: str
+    timing: Mapping[str, float]
+    trace: tuple[Mapping[str, object], ...] = ()
+
+
+EMPTY: Mapping[str, float] = MappingProxyType({})

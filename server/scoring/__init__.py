@@ -1,0 +1,1 @@
+"""Pure scoring algorithms, one a file, under the literature's names."""

@@ -1,0 +1,58 @@
+"""A channel's list: the best units of one kind of evidence, with their raw values."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from server.scoring.min_max import clipped_min_max
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RankedList:
+    """Ordinals of the best units, raw values falling; ``whole`` has a raw value for every unit.
+
+    ``floor`` is the raw value that becomes 0: the last of a full list, or what a unit
+    without any evidence has.
+    """
+
+    ordinals: NDArray[np.int64]
+    raw: NDArray[np.float64]
+    floor: float
+    whole: NDArray[np.float32] | None = None
+
+    def normalised(self) -> dict[int, float]:
+        """Return ordinal → value in [0, 1], clipped min–max over this list."""
+        scaled = clipped_min_max(self.raw, self.floor)
+        return dict(zip(self.ordinals.tolist(), scaled.tolist(), strict=True))
+
+    def raws(self) -> dict[int, float]:
+        """Return ordinal → raw value."""
+        return dict(zip(self.ordinals.tolist(), self.raw.tolist(), strict=True))
+
+
+EMPTY_LIST = RankedList(np.empty(0, np.int64), np.empty(0, np.float64), 0.0)
+
+
+def top_of(
+    scores: NDArray[np.float32], depth: int, *, positive: bool, allowed: NDArray[np.bool_] | None = None
+) -> RankedList:
+    """Take the ``depth`` best of a whole release's scores; ties in canonical order.
+
+    ``positive`` keeps only units above 0 (lexical: no matched word is no evidence); a list that
+    is then shorter than its depth has floor 0.
+    """
+    eligible = np.ones(scores.shape, np.bool_) if allowed is None else allowed
+    if positive:
+        eligible = eligible & (scores > 0)
+    chosen = np.flatnonzero(eligible)
+    if not chosen.size:
+        return RankedList(EMPTY_LIST.ordinals, EMPTY_LIST.raw, 0.0, scores)
+    if chosen.size > depth:
+        cut = np.partition(scores[chosen], chosen.size - depth)[chosen.size - depth]
+        chosen = chosen[scores[chosen] >= cut]
+    order = np.argsort(-scores[chosen], kind="stable")[:depth]
+    ordinals = chosen[order].astype(np.int64)
+    raw = scores[ordinals].astype(np.float64)
+    floor = 0.0 if positive and raw.size < depth else float(raw[-1])
+    return RankedList(ordinals, raw, floor, scores)

@@ -1,0 +1,23 @@
+"""The weighted sum of normalised components (equation 3) and the order it gives."""
+
+import math
+from collections.abc import Iterable, Mapping
+
+from server.model import COMPONENTS, Candidate, Component
+
+
+def weighted_sum(components: Mapping[str, Component], weights: Mapping[str, float]) -> float:
+    """Return Σ weight · normalised over the six terms, summed exactly in their fixed order.
+
+    An absent component contributes 0 and its weight is kept, not redistributed.
+    """
+    return math.fsum(
+        weights.get(name, 0.0) * components[name].normalised
+        for name in COMPONENTS
+        if name in components
+    )
+
+
+def in_order(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Sort by score, then raw cosine, then canonical order: total, and independent of k."""
+    return sorted(candidates, key=lambda c: (-c.score, -c.semantic, c.ordinal))
