@@ -19,7 +19,9 @@ from loaders.records import (
     UnitRecord,
 )
 
-_NO_LINES: Mapping[str, Sequence[int]] = MappingProxyType({})
+
+def _no_lines() -> Mapping[str, Sequence[int]]:
+    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class CorpusRecords:
     links: Sequence[LinkRecord] = ()
     notes: Sequence[NoteRecord] = ()
     entities: Sequence[EntityRecord] = ()
-    lines: Mapping[str, Sequence[int]] = field(default=_NO_LINES, compare=False)
+    lines: Mapping[str, Sequence[int]] = field(default_factory=_no_lines, compare=False)
 
     def of(self, kind: str) -> Sequence[Record]:
         """Return the records of one file stem, such as ``units``."""
