@@ -72,7 +72,7 @@ class Corpus(Record):
 
     id: CorpusId
     title: Label
-    titles: Mapping[Language, Label] = MappingProxyType({})
+    titles: Mapping[Language, Label] = Field(default_factory=dict)
     scheme: str = Field(
         default="plain", description="reference scheme, a name of server.references"
     )
@@ -93,11 +93,11 @@ class UnitRecord(Record):
     id: Id
     kind: str = "unit"
     citation: Label
-    citations: Mapping[Language, Label] = MappingProxyType({})
+    citations: Mapping[Language, Label] = Field(default_factory=dict)
     levels: int = Field(default=1, ge=1, description="levels of the reference scheme it fills")
     divisions: tuple[Id, ...] = Field(default=(), description="every division it lies directly in")
     source: Id
-    attributes: Mapping[str, Scalar] = MappingProxyType({})
+    attributes: Mapping[str, Scalar] = Field(default_factory=dict)
 
 
 class TextRecord(Record):
@@ -117,9 +117,9 @@ class ThemeRecord(Record):
     id: Id
     index: Id
     labels: Mapping[Language, Label] = Field(min_length=1)
-    alternatives: Mapping[Language, tuple[Label, ...]] = MappingProxyType({})
+    alternatives: Mapping[Language, tuple[Label, ...]] = Field(default_factory=dict)
     notation: str = ""
-    definition: Mapping[Language, str] = MappingProxyType({})
+    definition: Mapping[Language, str] = Field(default_factory=dict)
     broader: tuple[Id, ...] = ()
     related: tuple[Id, ...] = ()
 
@@ -161,7 +161,7 @@ class DivisionRecord(Record):
     kind: str
     ordinal: int = Field(ge=0, description="its number within its kind")
     title: Label
-    titles: Mapping[Language, Label] = MappingProxyType({})
+    titles: Mapping[Language, Label] = Field(default_factory=dict)
     within: Id | None = None
 
 
@@ -171,7 +171,7 @@ class EntityRecord(Record):
     id: Id
     name: Label
     kind: str = "entity"
-    attributes: Mapping[str, Scalar] = MappingProxyType({})
+    attributes: Mapping[str, Scalar] = Field(default_factory=dict)
     mentioned_in: tuple[Id, ...] = ()
     relates: tuple[tuple[str, Id], ...] = Field(default=(), description="(type, entity id)")
 
