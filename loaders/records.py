@@ -82,6 +82,7 @@ class Corpus(Record):
     attribution: str = ""
     caution: str = Field(default="", description="a word of caution shown with results")
     passage: str = Field(default="", description="kind of the divisions that a hit is widened to")
+    partial: bool = Field(default=False, description="a part of a larger work: numbers may jump")
     editions: tuple[Edition, ...] = Field(min_length=1)
     indexes: tuple[Index, ...] = ()
     sources: tuple[Source, ...] = Field(min_length=1)
