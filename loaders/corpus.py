@@ -29,7 +29,8 @@ class CorpusRecords:
     """A corpus as records, whether read from a folder or made by a recipe.
 
     ``lines`` gives, per file stem, the line number of every record; it is empty when the
-    records come from a recipe, and takes no part in equality.
+    records come from a recipe. ``warnings`` say what was left out without harm, to be shown.
+    Neither takes part in equality.
     """
 
     corpus: Corpus
@@ -42,6 +43,7 @@ class CorpusRecords:
     notes: Sequence[NoteRecord] = ()
     entities: Sequence[EntityRecord] = ()
     lines: Mapping[str, Sequence[int]] = field(default_factory=_no_lines, compare=False)
+    warnings: Sequence[str] = field(default=(), compare=False)
 
     def of(self, kind: str) -> Sequence[Record]:
         """Return the records of one file stem, such as ``units``."""

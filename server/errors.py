@@ -259,3 +259,28 @@ class NotReady(WorldError):
 
     title = "Not ready"
     slug = "not-ready"
+
+
+class JarsUnavailable(WorldError):
+    """The parts of the embedded Neo4j cannot be had, or are not the ones that were locked."""
+
+    title = "The parts of the embedded Neo4j are not available"
+    slug = "jars-unavailable"
+
+
+class UnexpectedPackage(WorldError):
+    """A package that a recipe reads from holds something else than it is known for."""
+
+    title = "A package holds something unexpected"
+    slug = "unexpected-package"
+
+    def __init__(self, package: str, problem: str) -> None:
+        super().__init__(
+            f"The package {package} does not hold what the recipe expects: {problem}. "
+            "Install the version that the lock file names."
+        )
+        self.package = package
+
+    def details(self) -> Mapping[str, object]:
+        """Name the package."""
+        return {"package": self.package}
