@@ -8,7 +8,9 @@ from server.scoring.min_max import min_max
 from server.scoring.noisy_or import noisy_or
 
 
-def bounded_pairs(paths: Sequence[ThemePath], limit: int) -> tuple[list[tuple[ThemePath, int]], bool]:
+def bounded_pairs(
+    paths: Sequence[ThemePath], limit: int
+) -> tuple[list[tuple[ThemePath, int]], bool]:
     """List (path, unit) pairs, fairly per path, at most ``limit``; and whether any were cut."""
     grants = fair_share([len(path.units) for path in paths], limit)
     pairs = [

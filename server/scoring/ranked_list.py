@@ -35,7 +35,11 @@ EMPTY_LIST = RankedList(np.empty(0, np.int64), np.empty(0, np.float64), 0.0)
 
 
 def top_of(
-    scores: NDArray[np.float32], depth: int, *, positive: bool, allowed: NDArray[np.bool_] | None = None
+    scores: NDArray[np.float32],
+    depth: int,
+    *,
+    positive: bool,
+    allowed: NDArray[np.bool_] | None = None,
 ) -> RankedList:
     """Take the ``depth`` best of a whole release's scores; ties in canonical order.
 

@@ -1,0 +1,25 @@
+// Read what is shown of the units that survived: wording, citation, division, source.
+// :param release => 'garden@1'
+// :param edition => 'english'
+// :param ordinals => [0, 1, 2]
+// returns ordinal, id, kind, citation, citations, levels, authority, text, language, direction, edition, division, source
+UNWIND $ordinals AS wanted
+MATCH (u:Unit {release: $release, ordinal: wanted})
+OPTIONAL MATCH (u)-[:WORDED]->(own:UnitText {edition: $edition})
+CALL (u) {
+  OPTIONAL MATCH (u)-[:WORDED]->(any:UnitText)
+  RETURN any ORDER BY any.edition LIMIT 1
+}
+CALL (u) {
+  OPTIONAL MATCH (u)-[:IN]->(d:Division)
+  WITH d ORDER BY d.last - d.first DESC, d.kind, d.id
+  RETURN collect(d {.id, .kind, .title, .titles}) AS divisions
+}
+OPTIONAL MATCH (u)-[:FROM]->(s:Source)
+WITH u, coalesce(own, any) AS t, divisions, s
+RETURN u.ordinal AS ordinal, u.id AS id, u.kind AS kind, u.citation AS citation,
+  u.citations AS citations, u.levels AS levels, u.authority AS authority,
+  t.text AS text, t.language AS language, t.direction AS direction, t.edition AS edition,
+  divisions AS division,
+  s {.id, .title, .kind, .authority, .licence, .attribution, .url} AS source
+ORDER BY ordinal

@@ -1,0 +1,19 @@
+"""What one run of a pipeline may reach: graph, encoder, catalogue, snapshots, its release."""
+
+from dataclasses import dataclass
+
+from server.catalogue import Catalogue
+from server.model import ReleaseInfo
+from server.resources import Encoder, Graph
+from server.snapshot import Snapshots
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The world as a stage sees it; ``encoder`` is None where none is installed."""
+
+    graph: Graph
+    encoder: Encoder | None
+    catalogue: Catalogue
+    snapshots: Snapshots
+    release: ReleaseInfo

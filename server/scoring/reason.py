@@ -1,0 +1,32 @@
+"""Say in words why a unit was found, from what its channels stamped on it."""
+
+from server.model import Candidate, PathCard
+
+
+def reason(candidate: Candidate, path: PathCard | None) -> str:
+    """Return one sentence: named, by words, by meaning, by which path and how many others."""
+    parts = []
+    if candidate.referenced:
+        parts.append("named in the question")
+    if candidate.component("lexical").raw is not None:
+        parts.append("shares words with the question")
+    if candidate.component("semantic").normalised > 0:
+        parts.append("is near it in meaning")
+    if candidate.paths:
+        parts.append(_by_paths(candidate, path))
+    if not parts:
+        parts.append("was found by the graph alone")
+    return _sentence(parts)
+
+
+def _by_paths(candidate: Candidate, path: PathCard | None) -> str:
+    shown = f" “{path.text}”" if path is not None else ""
+    others = len(candidate.paths) - 1
+    if not others:
+        return f"lies under the path{shown}"
+    return f"lies under the path{shown} and {others} more that the question found"
+
+
+def _sentence(parts: list[str]) -> str:
+    joined = parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+    return joined[0].upper() + joined[1:] + "."

@@ -1,0 +1,127 @@
+"""Read what is shown of the units and paths that survived, and put the evidence together."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from server.analysis import highlight_spans
+from server.cards import path_card, unit_card
+from server.model import Candidate, Evidence, PathCard, Query, ThemePath, UnitCard
+from server.reach import Reach
+from server.resources import Row
+from server.scoring.reason import reason
+from server.stages.fuse import Found
+
+PATHS_SHOWN = 10
+PATHS_PER_UNIT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """Hydrate the first k candidates: wording byte for byte, division, source, every path."""
+
+    by: str = "guide"
+
+    async def __call__(
+        self, query: Query, candidates: Sequence[Candidate], found: Found, reach: Reach
+    ) -> tuple[tuple[Evidence, ...], tuple[PathCard, ...]]:
+        """Return the evidence in the order of the candidates, and the paths found."""
+        ordinals = [candidate.ordinal for candidate in candidates]
+        cards, unit_paths, shown = await asyncio.gather(
+            _unit_cards(query, ordinals, reach),
+            self._unit_paths(query, ordinals, reach),
+            _path_cards(query, found.paths[:PATHS_SHOWN], reach),
+        )
+        found_at = {path.id: path.similarity for path in found.paths}
+        evidence = tuple(
+            _evidence(rank, candidate, cards[candidate.ordinal], unit_paths, found_at, query)
+            for rank, candidate in enumerate(candidates, start=1)
+            if candidate.ordinal in cards
+        )
+        return evidence, shown or _paths_of(evidence)
+
+    async def _unit_paths(
+        self, query: Query, ordinals: list[int], reach: Reach
+    ) -> Mapping[int, list[PathCard]]:
+        rows = await reach.graph.read(
+            "retrieve/unit_paths",
+            release=reach.release.id,
+            language=query.path_language,
+            ordinals=ordinals,
+            vector=None if query.vector is None else np.asarray(query.vector, np.float32),
+            by=self.by,
+            limit=PATHS_PER_UNIT,
+        )
+        paths: dict[int, list[PathCard]] = {}
+        for row in rows:
+            paths.setdefault(row["ordinal"], []).append(path_card(row, reach.release))
+        return paths
+
+
+async def _unit_cards(query: Query, ordinals: list[int], reach: Reach) -> Mapping[int, UnitCard]:
+    rows = await reach.graph.read(
+        "retrieve/unit_cards",
+        release=reach.release.id,
+        edition=query.edition,
+        ordinals=ordinals,
+    )
+    cards = [unit_card(row, reach.release) for row in rows]
+    return {card.ordinal: card for card in cards}
+
+
+async def _path_cards(
+    query: Query, paths: Sequence[ThemePath], reach: Reach
+) -> tuple[PathCard, ...]:
+    if not paths:
+        return ()
+    rows: list[Row] = await reach.graph.read(
+        "retrieve/path_cards",
+        release=reach.release.id,
+        language=query.path_language,
+        paths=[path.id for path in paths],
+    )
+    known = {row["id"]: path_card(row, reach.release) for row in rows}
+    return tuple(
+        replace(known[path.id], similarity=path.similarity) for path in paths if path.id in known
+    )
+
+
+def _evidence(
+    rank: int,
+    candidate: Candidate,
+    card: UnitCard,
+    unit_paths: Mapping[int, list[PathCard]],
+    found_at: Mapping[str, float],
+    query: Query,
+) -> Evidence:
+    paths = _ordered(candidate, unit_paths.get(candidate.ordinal, []), found_at)
+    first = paths[0] if paths else None
+    return Evidence(
+        rank=rank,
+        unit=card,
+        score=candidate.score,
+        components=candidate.components,
+        path=first,
+        other_paths=tuple(paths[1:]),
+        matched=tuple(highlight_spans(card.text, query.tokens, card.language)),
+        reason=reason(candidate, first),
+    )
+
+
+def _ordered(
+    candidate: Candidate, cards: Sequence[PathCard], found_at: Mapping[str, float]
+) -> list[PathCard]:
+    """Order paths: those the question found, in their order, then the others, nearest first."""
+    place = {path: position for position, path in enumerate(candidate.paths)}
+    with_similarity = [replace(c, similarity=found_at.get(c.id, c.similarity)) for c in cards]
+    return sorted(
+        with_similarity,
+        key=lambda c: (place.get(c.id, len(place)), -(c.similarity or -2.0), c.id),
+    )
+
+
+def _paths_of(evidence: Sequence[Evidence]) -> tuple[PathCard, ...]:
+    known = {item.path.id: item.path for item in evidence if item.path is not None}
+    return tuple(known.values())[:PATHS_SHOWN]
