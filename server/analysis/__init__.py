@@ -1,45 +1,43 @@
 """Language-aware text analysis: normalise, fold, tokenise, stem; one language profile a file."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from server.analysis.arabic import without_marks
+from server.analysis.detection import Detection, detect_language
+from server.analysis.folding import compose, fold
+from server.analysis.highlighting import highlight_spans
+from server.analysis.profiles import PROFILES, primary, profile_of
+from server.analysis.terms import distinct_terms
+
+__all__ = [
+    "ANALYSIS_VERSION",
+    "PROFILES",
+    "Detection",
+    "analyse",
+    "detect_language",
+    "distinct_terms",
+    "embedding_text",
+    "fold",
+    "highlight_spans",
+]
 
 ANALYSIS_VERSION = "1"
 """Changes whenever the same text would give other tokens; stored with every release."""
 
 
-@dataclass(frozen=True, slots=True)
-class Detection:
-    """The language of a text, how sure that is (0 to 1), and by which evidence."""
-
-    language: str | None
-    confidence: float
-    by: Literal["script", "words", "none"]
-
-
 def analyse(text: str, language: str) -> tuple[str, ...]:
-    """Return the tokens of a text for lexical search, in the order of the text."""
-    return tuple(text.casefold().split())
+    """Return the tokens of a text for lexical search, in the order of the text.
+
+    ``language`` is a BCP 47 tag. Units, labels and queries go through this one function.
+    Tokens hold no white space and no punctuation; a text of function words, signs or
+    emoji alone gives none. Never raises, whatever the text.
+    """
+    words = profile_of(language).words(compose(text))
+    return tuple(token for word in words for token in word.tokens)
 
 
 def embedding_text(text: str, language: str) -> str:
-    """Return the wording that an encoder is given."""
-    return " ".join(text.split())
+    """Return the wording that an encoder is given: NFC, white space collapsed.
 
-
-def detect_language(text: str, candidates: Sequence[str]) -> Detection:
-    """Decide the language of a text; ``candidates`` (the corpus's languages) break ties."""
-    return Detection(None, 0.0, "none")
-
-
-def distinct_terms(
-    tokens: Sequence[str], idf: Mapping[str, float] | None, limit: int
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return (kept, dropped) distinct terms: the rarest ``limit`` are kept, in given order."""
-    distinct = tuple(dict.fromkeys(tokens))
-    return distinct[:limit], distinct[limit:]
-
-
-def highlight_spans(text: str, tokens: Collection[str], language: str) -> list[tuple[int, int]]:
-    """Return (start, end) spans of the words of the original text that give one of the tokens."""
-    return []
+    Arabic loses its marks, which small models were hardly trained on, and its alef wasla.
+    """
+    bare = without_marks(text) if primary(language) == "ar" else compose(text)
+    return " ".join(bare.split())
