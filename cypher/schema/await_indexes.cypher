@@ -1,0 +1,3 @@
+// Wait until every index answers.
+// :param seconds => 300
+CALL db.awaitIndexes($seconds)

@@ -1,0 +1,3 @@
+// Keep the key of Release nodes unique.
+CREATE CONSTRAINT release_key IF NOT EXISTS
+FOR (r:Release) REQUIRE r.id IS UNIQUE
