@@ -30,10 +30,10 @@ class _Offer:
     open: Callable[[Settings], OpenEncoder]
 
 
-def _open_e5(settings: Settings) -> OpenEncoder:
+def _open_e5(settings: Settings) -> OpenEncoder:  # noqa: ARG001 - every offer opens alike
     from server.encoders.e5 import open_e5
 
-    return LocalEncoder(open_e5(settings.cache / "encoders"))
+    return LocalEncoder(open_e5())
 
 
 def _open_bge(settings: Settings) -> OpenEncoder:  # noqa: ARG001 - every offer opens alike

@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from server.errors import BadVector
 from server.resources import Encoder, Vectors
@@ -58,11 +59,18 @@ class Chunks:
     dimension: int
 
 
-def checked_vectors(raw: Vectors, count: int, dimension: int, first: int = 0) -> Vectors:
+def encodable(text: str) -> str:
+    """Return the text as UTF-8 and C can hold it: no zero letter, no half of a surrogate pair."""
+    return text.replace("\0", " ").encode("utf-8", "replace").decode()
+
+
+def checked_vectors(
+    raw: NDArray[np.floating[Any]], count: int, dimension: int, first: int = 0
+) -> Vectors:
     """Return ``raw`` as (count, dimension) float32 with rows of length 1.
 
     Args:
-        raw: what the model gave.
+        raw: what the model gave, of any length and precision.
         count: the number of texts it was given.
         dimension: the number of floats that each vector must have.
         first: the place of the first of these texts in the whole call, for the message.
@@ -77,22 +85,25 @@ def checked_vectors(raw: Vectors, count: int, dimension: int, first: int = 0) ->
             f"({count}, {dimension}) was expected. Check the encoder's model.",
             first,
         )
-    lengths = np.linalg.norm(raw.astype(np.float64), axis=1)
-    bad = ~np.isfinite(lengths) | (lengths == 0.0)
-    if bad.any():
-        row = int(np.argmax(bad))
-        what = "zeros only" if lengths[row] == 0.0 else "a value that is not finite"
+    finite = np.isfinite(raw).all(axis=1)
+    largest = np.abs(raw).max(axis=1, initial=0.0)
+    usable = finite & (largest > 0.0)
+    if not usable.all():
+        row = int(np.argmin(usable))
+        what = "zeros only" if finite[row] else "a value that is not finite"
         raise BadVector(
             f"The vector of text {first + row} has {what}. Mend or leave out that text.",
             first + row,
         )
-    return np.asarray(raw / lengths[:, None], dtype=np.float32)
+    scaled = raw.astype(np.float64) / largest[:, None]  # squares of huge values would overflow
+    unit: Vectors = (scaled / np.linalg.norm(scaled, axis=1, keepdims=True)).astype(np.float32)
+    return unit
 
 
 async def encode_in_chunks(
     texts: Sequence[str],
     chunks: Chunks,
-    encode: Callable[[Sequence[str], int], Awaitable[Vectors]],
+    encode: Callable[[Sequence[str], int], Awaitable[NDArray[np.floating[Any]]]],
 ) -> Vectors:
     """Encode all texts in order, some chunks at a time; the first failure ends the rest.
 
@@ -109,7 +120,7 @@ async def encode_in_chunks(
 
     async def drain() -> None:
         for start in starts:
-            part = texts[start : start + chunks.size]
+            part = [encodable(text) for text in texts[start : start + chunks.size]]
             raw = await encode(part, start)
             out[start : start + len(part)] = checked_vectors(
                 raw, len(part), chunks.dimension, start
