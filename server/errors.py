@@ -156,6 +156,15 @@ class DimensionMismatch(CallerError):
         return {"stored": self.stored, "offered": self.offered}
 
 
+class Forbidden(CallerError):
+    """The caller may not do this."""
+
+    status = 403
+    exit_code = 77
+    title = "Not allowed"
+    slug = "forbidden"
+
+
 class Conflict(CallerError):
     """Somebody else changed or holds what the caller wanted to change."""
 

@@ -1,0 +1,223 @@
+"""The embedded database's life: start, stop, status, reset, dump and load."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from server.errors import Conflict, DatabaseStartFailed, NotFound
+from server.local_neo4j import admin, configuration, fetch, home, lock, process
+from server.local_neo4j.commands import commands_for
+from server.local_neo4j.configuration import PRODUCT, Tuning
+from server.local_neo4j.connection import Connection
+from server.local_neo4j.extras import embedded
+from server.local_neo4j.home import Home, Record
+from server.settings import Secret, Settings
+
+DATABASE = "neo4j"
+USER = "neo4j"
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the embedded database does just now."""
+
+    running: bool
+    pid: int | None
+    uri: str | None
+    http: str | None
+    version: str
+    folder: Path
+    jars_missing: int
+    memory: int | None
+
+
+@asynccontextmanager
+async def _alone(place: Home) -> AsyncIterator[None]:
+    """Hold the home's lock, so that of two starts at once one does the work and one waits."""
+    filelock = embedded("filelock")
+    home.prepare_folders(place)
+    guard = filelock.FileLock(place.run / "start.lock", timeout=0, thread_local=False)
+    async with asyncio.timeout(process.START_SECONDS):
+        while True:
+            try:
+                guard.acquire()
+                break
+            except filelock.Timeout:
+                await asyncio.sleep(0.1)
+    try:
+        yield
+    finally:
+        guard.release()
+
+
+def _connection(place: Home, record: Record) -> Connection:
+    password = home.read_password(place)
+    if password is None:
+        raise DatabaseStartFailed(
+            f"The embedded Neo4j runs, but its password file {place.password_file} is gone. "
+            "Put it back, or `themepath db reset` and load again."
+        )
+    host = configuration.HOST
+    return Connection(
+        f"bolt://{host}:{record.bolt}", USER, password, DATABASE, f"http://{host}:{record.http}"
+    )
+
+
+def _running(place: Home) -> tuple[Any, Record] | None:
+    """Return the process and record of our running server, or None where none runs.
+
+    Raises:
+        Conflict: a process that we have no record of holds the data folder.
+    """
+    held = process.holder(place)
+    if held is None:
+        return None
+    record = home.read_record(place)
+    if record is None or record.pid != held.pid:
+        raise Conflict(
+            f"The data folder {place.folder} is held by process {held.pid}, which this home has "
+            f"no record of. End it (`kill {held.pid}`) or set THEMEPATH_HOME to another folder."
+        )
+    return held, record
+
+
+async def _launch(settings: Settings, place: Home, tuning: Tuning) -> Record:
+    jars = lock.read_lock()
+    await asyncio.to_thread(fetch.fetch_with_progress, settings.cache, jars)
+    commands = commands_for(settings, jars)
+    ports = process.choose_ports(home.read_record(place))
+    password = home.ensure_password(place)
+    text = configuration.conf_text(configuration.server_settings(ports, tuning.page_cache))
+    (place.conf / "neo4j.conf").write_text(text, encoding="utf-8")
+    if not place.has_users:
+        await asyncio.to_thread(admin.set_password, commands.admin(), place, password)
+    child = process.launch(commands.server(tuning), place)
+    record = Record(child.pid, child.create_time(), ports.bolt, ports.http, jars.version, tuning)
+    home.write_record(place, record)
+    await process.wait_until_answers(child, ports.bolt, place)
+    return record
+
+
+async def start(settings: Settings, *, fresh: bool = False, tuning: Tuning = PRODUCT) -> Connection:
+    """Start the embedded database, or return the connection of the one that runs already.
+
+    The jars are fetched first when they are absent. ``fresh`` deletes all data before.
+
+    Raises:
+        MissingExtra: a package of the extra ``embedded`` is not installed.
+        JarsUnavailable: jars are absent and cannot be fetched, or are not the locked ones.
+        Conflict: another process holds the data folder.
+        DatabaseStartFailed: it did not come up; with the tail of its log.
+    """
+    if fresh:
+        await reset(settings)
+    place = home.home_of(settings)
+    async with _alone(place):
+        running = _running(place)
+        if running is None:
+            return _connection(place, await _launch(settings, place, tuning))
+        held, record = running
+        await process.wait_until_answers(held, record.bolt, place)
+        return _connection(place, record)
+
+
+async def _stop(place: Home) -> bool:
+    running = _running(place)
+    if running is None:
+        return False
+    await asyncio.to_thread(process.stop_process, running[0])
+    return True
+
+
+async def stop(settings: Settings) -> bool:
+    """Stop the embedded database in an orderly way; says whether one ran.
+
+    After the first run of a version, the class archive is written that later starts need to be
+    quick; that takes some seconds, once.
+    """
+    place = home.home_of(settings)
+    if not place.folder.exists():
+        return False
+    async with _alone(place):
+        stopped = await _stop(place)
+        if stopped:
+            await asyncio.to_thread(commands_for(settings, lock.read_lock()).write_archive)
+        return stopped
+
+
+def status(settings: Settings) -> Status:
+    """Return what the embedded database does just now; starts nothing."""
+    place, jars = home.home_of(settings), lock.read_lock()
+    missing = len(fetch.missing_jars(settings.cache, jars))
+    running = _running(place) if place.folder.exists() else None
+    if running is None:
+        return Status(False, None, None, None, jars.version, place.folder, missing, None)
+    held, record = running
+    found = _connection(place, record)
+    memory = int(held.memory_info().rss)
+    return Status(
+        True, held.pid, found.uri, found.http, record.version, place.folder, missing, memory
+    )
+
+
+async def reset(settings: Settings) -> None:
+    """Stop the embedded database and delete all of its data; the password stays."""
+    place = home.home_of(settings)
+    async with _alone(place):
+        await _stop(place)
+        await asyncio.to_thread(home.remove_data, place)
+
+
+@asynccontextmanager
+async def _stopped(settings: Settings, place: Home) -> AsyncIterator[None]:
+    """Stop the database for a while; one that ran runs again afterwards."""
+    running = _running(place)
+    await _stop(place)
+    try:
+        yield
+    finally:
+        if running is not None:
+            await _launch(settings, place, running[1].tuning)
+
+
+async def dump(settings: Settings, path: Path) -> None:
+    """Write a dump to ``path``; a running database is stopped for it and started again.
+
+    Raises:
+        NotFound: there is no data yet.
+        DatabaseStartFailed: Neo4j could not dump it.
+    """
+    place = home.home_of(settings)
+    async with _alone(place), _stopped(settings, place):
+        if not (place.data / "databases" / DATABASE).exists():
+            raise NotFound("database", str(place.data))
+        commands = commands_for(settings, lock.read_lock()).admin()
+        await asyncio.to_thread(admin.dump_database, commands, place, DATABASE, path)
+
+
+async def load(settings: Settings, path: Path) -> None:
+    """Replace all data by the dump at ``path``; errors as ``dump``."""
+    if not await asyncio.to_thread(path.is_file):
+        raise NotFound("dump file", str(path))
+    place = home.home_of(settings)
+    async with _alone(place), _stopped(settings, place):
+        jars = lock.read_lock()
+        await asyncio.to_thread(fetch.fetch_with_progress, settings.cache, jars)
+        commands = commands_for(settings, jars).admin()
+        await asyncio.to_thread(admin.load_database, commands, place, DATABASE, path)
+
+
+async def connection(settings: Settings) -> Connection:
+    """Return the database to use: the one that the settings name, else the embedded one.
+
+    This is the one place that decides; the embedded database is started if need be.
+    """
+    if settings.neo4j_uri is None:
+        return await start(settings)
+    password = settings.neo4j_password or Secret("")
+    return Connection(
+        settings.neo4j_uri, settings.neo4j_user, password, settings.neo4j_database, None
+    )
