@@ -1,0 +1,89 @@
+"""What is imported is declared, and what is declared is locked, with hashes and no address."""
+
+import ast
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+OURS = {"server", "loaders", "evaluation"}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+LOCKED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>\S+)", re.MULTILINE)
+FOUNDATIONS = {"starlette": "fastapi"}
+"""Packages that are the declared face of another: package imported → package declared."""
+
+
+def requirements(extras: list[str]) -> list[Requirement]:
+    """Return the requirements of the project with some extras, those of extras unfolded."""
+    found = [Requirement(line) for line in PROJECT["dependencies"]]
+    queue = list(extras)
+    while queue:
+        for requirement in map(Requirement, EXTRAS[queue.pop()]):
+            if requirement.name == PROJECT["name"]:
+                queue.extend(requirement.extras)
+            else:
+                found.append(requirement)
+    return found
+
+
+def imported_packages() -> set[str]:
+    """Return the top-level names that the product imports and that are not ours or Python's."""
+    names = set()
+    for path in (file for room in OURS for file in (ROOT / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names.add(node.module.split(".")[0])
+    return names - OURS - set(sys.stdlib_module_names)
+
+
+def test_every_package_that_the_product_imports_is_declared() -> None:
+    declared = {canonicalize_name(one.name) for one in requirements(["demo", "english", "paper"])}
+    homes = packages_distributions()
+    undeclared = []
+    for name in sorted(imported_packages()):
+        homes_of = [name, *homes.get(FOUNDATIONS.get(name, name), [])]
+        found = {canonicalize_name(home) for home in homes_of}
+        if not found & declared:
+            undeclared.append(name)
+    assert undeclared == []
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"), [("requirements.lock", ["demo"]), ("requirements-test.lock", ["test"])]
+)
+def test_a_lock_file_holds_a_fitting_version_of_every_declared_package(
+    lock: str, extras: list[str]
+) -> None:
+    text = (ROOT / lock).read_text("utf-8")
+    held = [(canonicalize_name(found["name"]), found["version"]) for found in LOCKED.finditer(text)]
+    for requirement in requirements(extras):
+        versions = [v for name, v in held if name == canonicalize_name(requirement.name)]
+        assert versions, f"{requirement.name} is not in {lock}: run `make lock`"
+        assert all(requirement.specifier.contains(version) for version in versions), requirement
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-test.lock"])
+def test_a_lock_file_has_a_hash_for_every_package_and_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text("utf-8")
+    blocks = re.split(r"\n(?=\S)", text)
+    packages = [block for block in blocks if LOCKED.match(block)]
+    assert len(packages) > 50
+    assert [block for block in packages if "--hash=sha256:" not in block] == []
+    assert re.findall(r"https?:|--index|--find-links|@ file", text) == []
+
+
+def test_both_lock_files_agree() -> None:
+    demo, test = (
+        set(LOCKED.findall((ROOT / lock).read_text("utf-8")))
+        for lock in ("requirements.lock", "requirements-test.lock")
+    )
+    assert demo <= test
