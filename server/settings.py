@@ -34,6 +34,7 @@ class Settings:
     embeddings_url: str | None = None
     embeddings_model: str | None = None
     embeddings_key: Secret | None = None
+    api_key: Secret | None = None
     host: str = "127.0.0.1"
     port: int = 8000
     snapshot_bytes: int = 2 * 1024**3
@@ -81,6 +82,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         embeddings_url=env.get("THEMEPATH_EMBEDDINGS_URL") or None,
         embeddings_model=env.get("THEMEPATH_EMBEDDINGS_MODEL") or None,
         embeddings_key=_secret(env, "THEMEPATH_EMBEDDINGS_KEY"),
+        api_key=_secret(env, "THEMEPATH_API_KEY"),
         host=env.get("THEMEPATH_HOST", "127.0.0.1"),
         port=int(_number(env, "THEMEPATH_PORT", 8000)),
         snapshot_bytes=int(_number(env, "THEMEPATH_SNAPSHOT_BYTES", 2 * 1024**3)),

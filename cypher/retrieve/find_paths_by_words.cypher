@@ -1,7 +1,7 @@
 // Find paths whose labels share words with a question, and the units each opens.
 // :param release => 'garden@1'
 // :param language => 'en'
-// :param words => '"patienc" OR "water"'
+// :param words => 'search:("water" OR "soil")'
 // :param fetch => 2000
 // :param limit => 20
 // :param per_path => 2000

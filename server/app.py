@@ -1,0 +1,72 @@
+"""The HTTP application: joins routes, page, problem documents and the resources they use."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+
+from server.bounded import BoundedBody
+from server.graph import open_graph
+from server.local_neo4j import connection
+from server.queries import load_queries
+from server.routes import corpora, health, judgements, page, query, themes, units
+from server.routes.asked import LOOPBACK
+from server.routes.problems import add_problems
+from server.served import Served
+from server.settings import Settings
+
+Opener = Callable[[], AbstractAsyncContextManager[Served]]
+VERSION = "0.1.0"
+BODY_BYTES = 1_000_000
+DESCRIPTION = (
+    "Ask a collection that experts have organised under thematic paths; every unit comes back "
+    "with its wording byte for byte, its citation, and the path that led to it."
+)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Served]:
+    """Connect to the database of the settings (starting the embedded one if need be)."""
+    target = await connection(settings)
+    async with await open_graph(target, load_queries(), settings) as graph:
+        served = Served(graph, settings)
+        try:
+            yield served
+        finally:
+            await served.close()
+
+
+def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
+    """Build the application; resources open when it starts and close when it stops."""
+    open_served = opener or (lambda: opened(settings))
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_served() as served:
+            app.state.served = served
+            yield
+
+    app = FastAPI(
+        title="themepath",
+        version=VERSION,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+    )
+    _guard(app, settings)
+    add_problems(app)
+    for room in (query, corpora, units, themes, judgements, health, page):
+        app.include_router(room.router)
+    page.mount_files(app)
+    return app
+
+
+def _guard(app: FastAPI, settings: Settings) -> None:
+    """Bound bodies; on loopback answer only to loopback names, against rebinding of names."""
+    app.add_middleware(BoundedBody, limit=BODY_BYTES)
+    if settings.host in LOOPBACK:
+        hosts = [*LOOPBACK, "[::1]", "testserver"]
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=hosts)

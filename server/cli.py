@@ -1,0 +1,63 @@
+"""The command line: a thin face of the same objects that HTTP serves, each command loaded late."""
+
+import importlib
+import sys
+
+import click
+
+COMMANDS = {
+    "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
+    "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
+    "corpora": ("server.commands.corpora", "corpora", "List the corpora and their releases."),
+    "db": ("server.commands.db", "db", "Start, stop and keep the embedded Neo4j."),
+    "demo": ("server.commands.serve", "demo", "Bring up everything over the Qur'an."),
+    "load": ("server.commands.load", "load", "Load a corpus folder or a recipe."),
+    "releases": ("server.commands.load", "releases", "List, roll back and prune releases."),
+    "schema": ("server.commands.load", "schema", "Print the JSON Schema of the records."),
+    "serve": ("server.commands.serve", "serve", "Serve HTTP and the page."),
+}
+
+
+class Late(click.Group):
+    """A group that imports a command only when it is named, so that help stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """Return the names of all commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import the command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, attribute, _ = COMMANDS[cmd_name]
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write the list of commands without importing any of them."""
+        rows = [(name, text) for name, (_, _, text) in sorted(COMMANDS.items())]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+@click.group(cls=Late)
+@click.version_option(package_name="themepath")
+def themepath() -> None:
+    """Retrieval over collections that experts have organised under thematic paths."""
+
+
+def main() -> None:
+    """Run the command line; one of our errors becomes a line on stderr and its exit code."""
+    from server.errors import ThemepathError
+
+    try:
+        themepath.main(standalone_mode=False)
+    except ThemepathError as error:
+        click.echo(f"{error.title}: {error}", err=True)
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        sys.exit(130)

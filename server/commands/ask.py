@@ -1,0 +1,82 @@
+"""``themepath ask``: a question in the terminal, the same answer as over HTTP."""
+
+import asyncio
+import json
+from typing import Any
+
+import click
+
+from server.model import Answer, Evidence, Request
+
+
+def read_weights(
+    context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
+) -> dict[str, float] | None:
+    """Read NAME=NUMBER pairs; none at all leaves the pipeline's own weights."""
+    weights: dict[str, float] = {}
+    for item in given:
+        name, _, number = item.partition("=")
+        try:
+            weights[name] = float(number)
+        except ValueError:
+            problem = f"{item!r} is not NAME=NUMBER"
+            raise click.BadParameter(problem, context, parameter) from None
+    return weights or None
+
+
+@click.command()
+@click.argument("question")
+@click.option("--corpus", default="quran", show_default=True)
+@click.option("--pipeline", default="themepath", show_default=True)
+@click.option("-k", type=click.IntRange(1, 100), default=5, show_default=True)
+@click.option("-m", type=click.IntRange(1, 2000), help="Paths to find; each pipeline has its own.")
+@click.option("--language", help="Language of the question; detected when left out.")
+@click.option("--edition", help="Edition to search and show.")
+@click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
+@click.option("--explain", is_flag=True, help="Show components, stages and times.")
+@click.option("--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint.")
+def ask(question: str, as_json: bool, **asked: Any) -> None:
+    """Ask a corpus a question; every unit comes with the path that led to it."""
+    request = Request(query=question, **asked)
+    answer = asyncio.run(_answer(request))
+    click.echo(_json(answer) if as_json else _words(answer, request.explain))
+
+
+async def _answer(request: Request) -> Answer:
+    from server.app import opened
+    from server.settings import read_settings
+
+    async with opened(read_settings()) as served:
+        return await served.ask(request)
+
+
+def _json(answer: Answer) -> str:
+    from server.wire.query import query_response
+
+    body = query_response(answer).model_dump(mode="json", by_alias=True)
+    return json.dumps(body, ensure_ascii=False, indent=2)
+
+
+def _words(answer: Answer, explain: bool) -> str:
+    lines = [_evidence(item, explain) for item in answer.evidence]
+    lines += [f"! {warned.message}" for warned in answer.warnings]
+    if explain:
+        times = ", ".join(f"{name} {ms:.1f}" for name, ms in answer.timing.items())
+        lines.append(f"{answer.pipeline} on {answer.release.id}, milliseconds: {times}")
+    return "\n\n".join(lines)
+
+
+def _evidence(item: Evidence, explain: bool) -> str:
+    lines = [f"{item.rank}. {item.unit.citation}   ({item.score:.3f})", f"   {item.unit.text}"]
+    if item.path is not None:
+        ours = " [our translation]" if item.path.index["translated"] else ""
+        lines.append(f"   path: {item.path.text}{ours} — {item.path.index['title']}")
+    lines += [f"   also: {path.text}" for path in item.other_paths[:3]]
+    lines.append(f"   why: {item.reason}")
+    if explain:
+        terms = [
+            f"{name} {'–' if term.raw is None else f'{term.raw:.3f}'} → {term.normalised:.3f}"
+            for name, term in item.components.items()
+        ]
+        lines.append("   " + "; ".join(terms))
+    return "\n".join(lines)

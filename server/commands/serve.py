@@ -1,0 +1,85 @@
+"""``themepath serve`` and ``themepath demo``: HTTP and the page, over what is loaded."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from server.served import Served
+    from server.settings import Settings
+
+
+@click.command()
+@click.option("--host", help="Address to listen on; loopback when left out.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port; the next free one if taken.")
+def serve(host: str | None, port: int | None) -> None:
+    """Serve HTTP and the page until stopped."""
+    asyncio.run(_serve(_settings(host, port), warm=None))
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(1, 65535), help="Port; the next free one if taken.")
+def demo(port: int | None) -> None:
+    """Start the database, load the Qur'an if it is not there, serve the page."""
+    settings = _settings(None, port)
+    asyncio.run(_demo(settings))
+
+
+def _settings(host: str | None, port: int | None) -> "Settings":
+    from dataclasses import replace
+
+    from server.settings import read_settings
+
+    settings = read_settings()
+    chosen = replace(settings, host=host or settings.host, port=port or settings.port)
+    return replace(chosen, port=free_port(chosen.host, chosen.port))
+
+
+def free_port(host: str, wanted: int) -> int:
+    """Return the wanted port, or the next of the following hundred that nobody holds.
+
+    Raises:
+        Conflict: all of them are taken.
+    """
+    from server.errors import Conflict
+
+    for port in range(wanted, min(wanted + 100, 65536)):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    raise Conflict(f"Ports {wanted} to {wanted + 99} of {host} are all taken; choose another.")
+
+
+async def _demo(settings: "Settings") -> None:
+    from loaders.demo import ensure_demo
+
+    await ensure_demo(settings)
+    await _serve(settings, warm="quran")
+
+
+async def _serve(settings: "Settings", warm: str | None) -> None:
+    import uvicorn
+
+    from server.app import create_app, opened
+
+    @asynccontextmanager
+    async def ready() -> AsyncIterator["Served"]:
+        async with opened(settings) as served:
+            if warm is not None:
+                await served.warm(warm)
+            click.echo(f"Serving at http://{settings.host}:{settings.port}/  (Control+C stops)")
+            yield served
+
+    app = create_app(settings, ready)
+    config = uvicorn.Config(
+        app, host=settings.host, port=settings.port, log_level="warning", lifespan="on"
+    )
+    await uvicorn.Server(config).serve()

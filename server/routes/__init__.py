@@ -1,0 +1,1 @@
+"""HTTP handlers, one resource a file; nothing here computes."""

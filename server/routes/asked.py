@@ -1,0 +1,72 @@
+"""What handlers are given: the process's resources, page bounds, the right to write."""
+
+import hmac
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Query, Request
+
+from server.errors import Forbidden
+from server.served import Served
+from server.wire.shown import Page
+
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+
+
+def served(request: Request) -> Served:
+    """Return the resources that the application opened at its start."""
+    found: Served = request.app.state.served
+    return found
+
+
+Resources = Annotated[Served, Depends(served)]
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """Which part of a list is asked for."""
+
+    offset: int
+    limit: int
+
+    def page(self, rows: Sequence[Mapping[str, Any]], total: int | None = None) -> Page:
+        """Say which part this is; the total stands in the rows where they carry one."""
+        counted = (rows[0]["total"] if rows else 0) if total is None else total
+        return Page(offset=self.offset, limit=self.limit, total=counted)
+
+
+def slice_of(
+    offset: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=200)] = 20,
+) -> Slice:
+    """Read the part of a list from the address."""
+    return Slice(offset, limit)
+
+
+Paged = Annotated[Slice, Depends(slice_of)]
+
+
+def may_write(
+    request: Request,
+    authorization: Annotated[str, Header()] = "",
+    origin: Annotated[str, Header()] = "",
+) -> None:
+    """Let a write through: with the key, or without one from the page of a loopback server.
+
+    Raises:
+        Forbidden: the key is missing or wrong, or another site's page sent the request.
+    """
+    settings = served(request).settings
+    if settings.api_key is not None:
+        offered = authorization.removeprefix("Bearer ").encode()
+        if not hmac.compare_digest(offered, settings.api_key.value.encode()):
+            raise Forbidden("Writing needs the key: send it as `Authorization: Bearer …`.")
+        return
+    if settings.host not in LOOPBACK:
+        raise Forbidden("Writing over a network needs a key: set THEMEPATH_API_KEY and restart.")
+    if origin and origin != f"{request.url.scheme}://{request.url.netloc}":
+        raise Forbidden("Another site's page may not write here.")
+
+
+Writer = Annotated[None, Depends(may_write)]

@@ -1,0 +1,74 @@
+"""What one server process holds: graph, encoders, catalogue, snapshots; and how a run starts."""
+
+import asyncio
+
+from server.catalogue import Catalogue
+from server.encoders import OpenEncoder, open_encoder
+from server.errors import MissingExtra
+from server.model import Answer, ReleaseInfo, Request
+from server.pipeline import run
+from server.pipelines import find_pipeline
+from server.reach import Reach
+from server.resources import Graph
+from server.settings import Settings
+from server.snapshot import Snapshots
+
+
+class Served:
+    """Resources of a process; nothing in it is state that another process could not rebuild."""
+
+    def __init__(self, graph: Graph, settings: Settings) -> None:
+        self.graph = graph
+        self.settings = settings
+        self.catalogue = Catalogue(graph)
+        self.snapshots = Snapshots(graph, settings.snapshot_bytes)
+        self._encoders: dict[str, OpenEncoder | None] = {}
+        self._opening = asyncio.Lock()
+
+    async def encoder(self, name: str, languages: tuple[str, ...]) -> OpenEncoder | None:
+        """Open an encoder once, off the event loop; None where its package is not installed."""
+        async with self._opening:
+            if name not in self._encoders:
+                self._encoders[name] = await self._open(name, languages)
+            return self._encoders[name]
+
+    async def _open(self, name: str, languages: tuple[str, ...]) -> OpenEncoder | None:
+        try:
+            return await asyncio.to_thread(open_encoder, name or None, languages, self.settings)
+        except MissingExtra:
+            return None
+
+    async def reach(self, corpus: str) -> Reach:
+        """Return what a run on a corpus may reach.
+
+        Raises:
+            NotFound: no such corpus.
+        """
+        release = await self.catalogue.release(corpus)
+        encoder = await self._encoder_of(release)
+        return Reach(self.graph, encoder, self.catalogue, self.snapshots, release)
+
+    async def _encoder_of(self, release: ReleaseInfo) -> OpenEncoder | None:
+        if not release.fingerprint:
+            return None
+        name = self.settings.encoder or release.encoder
+        return await self.encoder(name, release.languages)
+
+    async def ask(self, request: Request) -> Answer:
+        """Answer a question with the pipeline it names."""
+        pipeline = find_pipeline(request.pipeline)
+        return await run(pipeline, request, await self.reach(request.corpus))
+
+    async def warm(self, corpus: str) -> None:
+        """Open the encoder and build the snapshots of a corpus before the first question."""
+        reach = await self.reach(corpus)
+        await self.catalogue.units(reach.release)
+        if self.snapshots.fits(reach.release):
+            for edition in reach.release.editions:
+                await self.snapshots.get(reach.release, edition.id)
+
+    async def close(self) -> None:
+        """Close the encoders; the graph belongs to whoever opened it."""
+        for encoder in self._encoders.values():
+            if encoder is not None:
+                await encoder.aclose()

@@ -1,0 +1,1 @@
+"""The HTTP models: names fixed here, one resource a file."""

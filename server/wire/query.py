@@ -1,0 +1,191 @@
+"""Request and response of ``POST /v1/query``; these names are a promise."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from server.model import COMPONENTS, Answer, Component, Evidence, Request
+from server.wire.shown import (
+    DivisionShown,
+    PathShown,
+    Shown,
+    SourceShown,
+    path_shown,
+    source_shown,
+)
+
+EXAMPLE: dict[str, JsonValue] = {
+    "query": "What consequence is mentioned for the wrongdoers?",
+    "corpus": "quran",
+    "pipeline": "themepath",
+    "k": 5,
+}
+
+
+class QueryRequest(BaseModel):
+    """A question to a corpus."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
+
+    query: str
+    corpus: Annotated[str, Field(min_length=1, max_length=64)]
+    pipeline: str = "themepath"
+    k: Annotated[int, Field(ge=1, le=100)] = 5
+    m: Annotated[int | None, Field(ge=1, le=2000)] = None
+    language: Annotated[str | None, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = None
+    edition: str | None = None
+    select: None = Field(default=None, description="reserved: no selection is accepted yet")
+    weights: dict[str, float] | None = None
+    explain: bool = False
+
+    def request(self) -> Request:
+        """Return the request as the pipelines take it."""
+        return Request(
+            query=self.query,
+            corpus=self.corpus,
+            pipeline=self.pipeline,
+            k=self.k,
+            m=self.m,
+            language=self.language,
+            edition=self.edition,
+            weights=self.weights,
+            explain=self.explain,
+        )
+
+
+class ComponentShown(Shown):
+    """One term of the score; ``absent`` says that the channel had no evidence at all."""
+
+    raw: float | None
+    normalised: float
+    absent: bool
+
+
+class ComponentsShown(Shown):
+    """The six terms of equation 3."""
+
+    lexical: ComponentShown
+    semantic: ComponentShown
+    path: ComponentShown
+    proximity: ComponentShown
+    source: ComponentShown
+    specificity: ComponentShown
+
+
+class EvidenceShown(Shown):
+    """One citeable unit with everything that led to it."""
+
+    rank: int
+    id: str
+    citation: str
+    text: str = Field(description="byte for byte as loaded")
+    language: str
+    direction: str
+    edition: str
+    division: DivisionShown | None
+    source: SourceShown
+    score: float
+    components: ComponentsShown
+    path: PathShown | None
+    other_paths: list[PathShown]
+    matched: list[tuple[int, int]] = Field(description="character spans of matched words in text")
+    reason: str
+
+
+class ReferenceShown(Shown):
+    """A canonical reference read in the question."""
+
+    text: str
+    status: str
+    units: list[str]
+
+
+class QueryShown(Shown):
+    """The question as it was understood."""
+
+    text: str
+    language: str
+    language_source: str
+    edition: str
+    references: list[ReferenceShown]
+
+
+class WarningShown(Shown):
+    """Something the caller should know about this answer."""
+
+    code: str
+    message: str
+
+
+class QueryResponse(Shown):
+    """The few units worth citing, and the paths that led to them."""
+
+    run_id: str
+    corpus: str
+    release: str
+    pipeline: str
+    query: QueryShown
+    evidence: list[EvidenceShown]
+    paths: list[PathShown]
+    warnings: list[WarningShown]
+    normalisation: str
+    weights: dict[str, float]
+    timing: dict[str, float] = Field(description="milliseconds a stage, and in total")
+    trace: list[dict[str, Any]] | None = None
+
+
+def query_response(answer: Answer) -> QueryResponse:
+    """Make the wire form of an answer."""
+    query = answer.query
+    return QueryResponse(
+        run_id=answer.run_id,
+        corpus=answer.release.corpus,
+        release=answer.release.id,
+        pipeline=answer.pipeline,
+        query=QueryShown(
+            text=query.text,
+            language=query.language,
+            language_source=query.language_source,
+            edition=query.edition,
+            references=[
+                ReferenceShown(text=r.text, status=r.status, units=list(r.units))
+                for r in query.references
+            ],
+        ),
+        evidence=[_evidence(item) for item in answer.evidence],
+        paths=[path_shown(card) for card in answer.paths],
+        warnings=[WarningShown(code=w.code, message=w.message) for w in answer.warnings],
+        normalisation=answer.normalisation,
+        weights=dict(answer.weights),
+        timing=dict(answer.timing),
+        trace=[dict(entry) for entry in answer.trace] or None,
+    )
+
+
+def _component(component: Component) -> ComponentShown:
+    return ComponentShown(
+        raw=component.raw, normalised=component.normalised, absent=component.absent
+    )
+
+
+def _evidence(item: Evidence) -> EvidenceShown:
+    absent = Component(None, 0.0)
+    terms = {name: _component(item.components.get(name, absent)) for name in COMPONENTS}
+    unit = item.unit
+    return EvidenceShown(
+        rank=item.rank,
+        id=unit.id,
+        citation=unit.citation,
+        text=unit.text,
+        language=unit.language,
+        direction=unit.direction,
+        edition=unit.edition,
+        division=DivisionShown.model_validate(dict(unit.division)) if unit.division else None,
+        source=source_shown(unit.source),
+        score=item.score,
+        components=ComponentsShown.model_validate(terms),
+        path=path_shown(item.path) if item.path else None,
+        other_paths=[path_shown(card) for card in item.other_paths],
+        matched=list(item.matched),
+        reason=item.reason,
+    )

@@ -1,0 +1,91 @@
+"""What is shown of sources, divisions, paths and pages, shared by all resources."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from server.model import PathCard
+
+
+class Shown(BaseModel):
+    """A response model: it refuses fields it does not know, so that nothing leaks."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Page(Shown):
+    """Which slice of a list this is."""
+
+    offset: int
+    limit: int
+    total: int
+
+
+class SourceShown(Shown):
+    """Who stands behind a wording."""
+
+    id: str
+    title: str
+    kind: str
+    authority: int
+    licence: str = ""
+    attribution: str = ""
+    url: str = ""
+
+
+class DivisionShown(Shown):
+    """A chapter, section, book."""
+
+    id: str
+    kind: str
+    title: str
+
+
+class StepShown(Shown):
+    """One theme of a path."""
+
+    id: str
+    label: str
+
+
+class IndexShown(Shown):
+    """Whose index a path belongs to, and whether its wording is our translation."""
+
+    id: str
+    title: str
+    note: str
+    language: str
+    translated: bool
+
+
+class PathShown(Shown):
+    """A thematic path, from the broadest theme to the endpoint."""
+
+    id: str
+    text: str
+    steps: list[StepShown]
+    language: str
+    direction: str
+    similarity: float | None = Field(description="plain cosine in [-1, 1] with the question")
+    index: IndexShown
+    units: int = Field(description="how many units it opens")
+
+
+def path_shown(card: PathCard) -> PathShown:
+    """Make the wire form of a path."""
+    return PathShown(
+        id=card.id,
+        text=card.text,
+        steps=[StepShown(id=step.id, label=step.label) for step in card.steps],
+        language=card.language,
+        direction=card.direction,
+        similarity=card.similarity,
+        index=IndexShown.model_validate(dict(card.index)),
+        units=card.units,
+    )
+
+
+def source_shown(source: Mapping[str, Any]) -> SourceShown:
+    """Make the wire form of a source; fields that the graph lacks are empty."""
+    return SourceShown.model_validate({k: v for k, v in source.items() if v is not None})
