@@ -1,0 +1,103 @@
+/** @file One passage of the evidence: its text, the path that led to it, why, and what stands around it. */
+
+import { flagButton } from "../flagging.js";
+import { commentaryFold } from "../folds/commentary.js";
+import { editionLine, editionsFold } from "../folds/editions.js";
+import { otherPathsFold } from "../folds/other-paths.js";
+import { passageFold } from "../folds/passage.js";
+import { make, wording } from "../make.js";
+import { segments } from "../marking.js";
+import { ComponentBars } from "./component-bars.js";
+import { PathFacts } from "./path-facts.js";
+import { PathTrail } from "./path-trail.js";
+
+/** @typedef {import("../contract.js").Setting} Setting */
+/** @typedef {import("../contract.js").Evidence} Evidence */
+
+export class EvidenceCard extends HTMLElement {
+  /**
+   * @param {Setting} setting
+   * @param {Evidence} evidence
+   * @param {(number | null)[]} similarities of the answer's paths
+   */
+  show(setting, evidence, similarities) {
+    const id = `evidence-${evidence.rank}`;
+    const bars = new ComponentBars();
+    bars.show(setting.words, evidence);
+    this.replaceChildren(make("article",
+      { id, tabindex: -1, "data-evidence": evidence.id, "aria-labelledby": `${id}-title` },
+      heading(setting, evidence, id),
+      wording(evidence, "unit-text", ...marked(evidence)),
+      make("div", { class: "why" }, route(setting, evidence, { id, similarities }), bars),
+      folds(setting, evidence, { id, similarities })));
+  }
+}
+
+/**
+ * @param {Setting} setting
+ * @param {Evidence} evidence
+ * @param {string} id
+ */
+function heading(setting, { rank, citation, language, edition, division, source }, id) {
+  const { words } = setting;
+  const edited = editionLine(setting, { edition, language });
+  edited.append(...(division ? [" · ", make("bdi", { lang: language }, division.title)] : []), " · ",
+    make("bdi", { title: [source.licence, source.attribution].filter(Boolean).join(" · ") || null }, source.title));
+  return make("header", { class: "evidence-head" },
+    make("h3", { id: `${id}-title` },
+      make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), make("bdi", {}, words.number(rank))),
+      " ", make("bdi", { class: "citation", lang: language }, citation)),
+    edited);
+}
+
+/** @param {Evidence} evidence */
+function marked({ text, matched }) {
+  return segments(text, matched).map((part) => (part.matched ? make("mark", {}, part.text) : part.text));
+}
+
+/**
+ * The path that led here, with its facts, the reason, and the button to flag it.
+ *
+ * @param {Setting} setting
+ * @param {Evidence} evidence
+ * @param {{id: string, similarities: (number | null)[]}} around
+ */
+function route(setting, evidence, { id, similarities }) {
+  const { words } = setting;
+  const { path, reason } = evidence;
+  const why = make("p", { class: "reason", dir: "auto", lang: "en" }, ...isolated(reason, path));
+  if (!path) return make("div", { class: "route" }, make("p", { class: "small" }, words.text("noPath")), why);
+  const trail = new PathTrail();
+  trail.show(path);
+  const facts = new PathFacts();
+  facts.show(setting, path, { id: `${id}-path`, similarities });
+  return make("div", { class: "route" },
+    make("p", { class: "small route-label" }, words.text("ledHere")),
+    trail, facts, why, flagButton(setting, evidence, path, `${id}-flag`));
+}
+
+/**
+ * The reason, with the path's own words kept apart from the direction of the sentence.
+ *
+ * @param {string} reason
+ * @param {import("../contract.js").ThemePath | null} path
+ * @returns {(Node | string)[]}
+ */
+function isolated(reason, path) {
+  if (!path || !reason.includes(path.text)) return [reason];
+  const named = () => make("bdi", { lang: path.language, dir: path.direction }, path.text);
+  return reason.split(path.text).flatMap((part, at) => (at === 0 ? [part] : [named(), part]));
+}
+
+/**
+ * @param {Setting} setting
+ * @param {Evidence} evidence
+ * @param {{id: string, similarities: (number | null)[]}} around
+ */
+function folds(setting, evidence, { id, similarities }) {
+  return make("div", { class: "folds" },
+    passageFold(setting, evidence, `${id}-passage`),
+    editionsFold(setting, evidence, `${id}-editions`),
+    evidence.other_paths.length > 0 && otherPathsFold(setting, evidence, { id: `${id}-paths`, similarities }),
+    ...commentaryFold(setting, evidence, `${id}-commentary`));
+}

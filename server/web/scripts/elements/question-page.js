@@ -1,0 +1,179 @@
+/** @file The whole page: from the question in the address to the answer shown, and the way back. */
+
+import { readAddress, writeAddress } from "../address.js";
+import { listenForKeys, moveAmongEvidence } from "../keyboard.js";
+import { make } from "../make.js";
+import { Memory } from "../memory.js";
+import { followPlace, keepPlace, restorePlace } from "../place.js";
+import { asProblem } from "../problem.js";
+import { AnswerView } from "./answer-view.js";
+import { AskForm } from "./ask-form.js";
+import { FlagDialog } from "./flag-dialog.js";
+import { ProblemBox } from "./problem-box.js";
+import { WelcomePanel } from "./welcome-panel.js";
+
+/** @typedef {import("../contract.js").Question} Question */
+
+export class QuestionPage extends HTMLElement {
+  #memory = new Memory();
+  #form = new AskForm();
+  #flag = new FlagDialog();
+  #status = make("p", { role: "status", class: "status small" });
+  #result = make("div", { class: "result" });
+  /** @type {import("../contract.js").Corpus[]} */
+  #corpora = [];
+  /** @type {AbortController | undefined} */
+  #asking;
+
+  /**
+   * @param {import("../words.js").Words} words
+   * @param {import("../api.js").Api} api
+   * @param {import("./legend-dialog.js").LegendDialog} legend
+   */
+  async start(words, api, legend) {
+    this.words = words;
+    this.api = api;
+    history.scrollRestoration = "manual";
+    this.replaceChildren(this.#form, this.#status, this.#result, this.#flag);
+    this.#listen(followPlace(), legend);
+    await this.#loadChoices();
+  }
+
+  /**
+   * @param {() => void} holdPlace
+   * @param {import("./legend-dialog.js").LegendDialog} legend
+   */
+  #listen(holdPlace, legend) {
+    this.#form.addEventListener("ask", (event) => this.#ask(/** @type {CustomEvent<Question>} */ (event).detail));
+    this.#form.addEventListener("corpus", () => this.#result.querySelector("welcome-panel") && this.#welcome());
+    this.addEventListener("flag-link", (event) => this.#flag.open(/** @type {CustomEvent} */ (event).detail));
+    this.#flag.addEventListener("flagged", (event) => this.#say("flagSaved", { unit: /** @type {CustomEvent} */ (event).detail }));
+    addEventListener("popstate", (event) => {
+      holdPlace();
+      this.#show(event.state?.place, true);
+    });
+    listenForKeys({
+      "/": () => this.#form.question?.select(),
+      "?": () => legend.open(),
+      j: () => moveAmongEvidence(1),
+      k: () => moveAmongEvidence(-1),
+    });
+  }
+
+  async #loadChoices() {
+    const { words, api } = this;
+    if (!words || !api) return;
+    this.#say("loading");
+    try {
+      const [corpora, pipelines] = await Promise.all([api.corpora(), api.pipelines()]);
+      this.#corpora = corpora;
+      this.#form.show(words, corpora, pipelines);
+    } catch (thrown) {
+      this.#fail(thrown, () => this.#loadChoices());
+      return;
+    }
+    await this.#show(history.state?.place, cameBack());
+  }
+
+  /** @param {Question} question */
+  async #ask(question) {
+    keepPlace();
+    const ui = new URLSearchParams(location.search).get("ui");
+    history.pushState({}, "", writeAddress(question, ui));
+    await this.#show(undefined, false);
+    const title = document.getElementById("results-title");
+    if (title && this.#form.contains(document.activeElement)) title.focus();
+  }
+
+  /**
+   * Show what the address asks.
+   *
+   * @param {import("../place.js").Place | undefined} place where to go back to
+   * @param {boolean} remembered whether an answer kept earlier may be shown
+   */
+  async #show(place, remembered) {
+    const question = readAddress(location.search);
+    question.corpus ||= this.#corpora[0]?.id ?? "";
+    this.#asking?.abort();
+    this.#form.fill(question);
+    document.title = question.q ? `${question.q} · themepath` : "themepath";
+    const shown = question.q ? await this.#answer(question, remembered) : await this.#welcome();
+    if (shown) await restorePlace(place);
+  }
+
+  async #welcome() {
+    const panel = new WelcomePanel();
+    panel.addEventListener("begin", (event) => this.#ask({ ...this.#form.read(), q: /** @type {CustomEvent} */ (event).detail }));
+    this.#result.replaceChildren(panel);
+    this.#status.replaceChildren();
+    this.toggleAttribute("answered", false);
+    await panel.show(this.#setting());
+    return true;
+  }
+
+  /**
+   * @param {Question} question
+   * @param {boolean} remembered
+   * @returns {Promise<boolean>} whether the answer is on the page
+   */
+  async #answer(question, remembered) {
+    const key = writeAddress(question, null);
+    const asking = new AbortController();
+    this.#asking = asking;
+    try {
+      let answer = remembered ? this.#memory.recall(key) : undefined;
+      if (!answer) {
+        this.#say("searching");
+        this.toggleAttribute("busy", true);
+        answer = await this.api?.query(question, asking.signal);
+      }
+      if (!answer || asking.signal.aborted) return false;
+      this.#memory.keep(key, answer);
+      const view = new AnswerView();
+      view.show(this.#setting(), answer);
+      this.#result.replaceChildren(view);
+      this.toggleAttribute("answered", true);
+      this.#say("foundStatus", { count: answer.evidence.length });
+    } catch (thrown) {
+      if (asking.signal.aborted) return false;
+      this.#fail(thrown, () => this.#show(undefined, false));
+    } finally {
+      if (this.#asking === asking) this.toggleAttribute("busy", false);
+    }
+    return true;
+  }
+
+  /**
+   * @param {unknown} thrown
+   * @param {() => void} again
+   */
+  #fail(thrown, again) {
+    const { words } = this;
+    if (!words) throw thrown;
+    const box = new ProblemBox();
+    box.show(words, asProblem(thrown), again);
+    this.#result.replaceChildren(box);
+    this.#status.replaceChildren();
+  }
+
+  #setting() {
+    const { words, api } = this;
+    if (!words || !api) throw new Error("question-page is shown before it is started");
+    const corpus = this.#corpora.find(({ id }) => id === this.#form.read().corpus);
+    return { words, api, corpus };
+  }
+
+  /**
+   * @param {string} key
+   * @param {Record<string, string | number>} [values]
+   */
+  #say(key, values) {
+    this.#status.textContent = this.words?.text(key, values) ?? "";
+  }
+}
+
+/** @returns {boolean} whether this page was reached by going back or forward */
+function cameBack() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === "back_forward";
+}

@@ -1,0 +1,52 @@
+/** @file Starts the page: chooses the interface's language, registers the elements, hands over. */
+
+import { Api } from "./api.js";
+import { registerElements } from "./elements.js";
+import { LanguageLinks } from "./elements/language-links.js";
+import { LegendDialog } from "./elements/legend-dialog.js";
+import { QuestionPage } from "./elements/question-page.js";
+import { chooseLanguage, loadWords } from "./words.js";
+
+/** @param {import("./words.js").Words} words */
+function speak(words) {
+  document.documentElement.lang = words.tag;
+  document.documentElement.dir = words.direction;
+  for (const part of document.querySelectorAll("[data-say]")) {
+    part.textContent = words.text(part.getAttribute("data-say") ?? "");
+  }
+}
+
+function leadSkipLink() {
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main")?.focus();
+  });
+}
+
+/**
+ * An element that stands in the page's own markup.
+ *
+ * @template {HTMLElement} Element
+ * @param {string} tag
+ * @param {new () => Element} kind
+ * @returns {Element}
+ */
+function element(tag, kind) {
+  const found = document.querySelector(tag);
+  if (found instanceof kind) return found;
+  throw new Error(`the page has no <${tag}>`);
+}
+
+async function start() {
+  const asked = new URLSearchParams(location.search).get("ui");
+  const words = await loadWords(chooseLanguage(asked, navigator.languages));
+  registerElements();
+  speak(words);
+  leadSkipLink();
+  element("language-links", LanguageLinks).show(words);
+  const legend = element("legend-dialog", LegendDialog);
+  legend.show(words);
+  await element("question-page", QuestionPage).start(words, new Api(), legend);
+}
+
+await start();
