@@ -1,7 +1,6 @@
 """Folding: one spelling for what readers take to be the same word, whatever its script."""
 
 import unicodedata
-from functools import lru_cache
 
 IGNORABLE = "\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff"
 """Format characters that stand inside words and mean nothing for search (a character class)."""
@@ -43,7 +42,6 @@ def compose(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-@lru_cache(maxsize=1 << 16)
 def fold(text: str) -> str:
     """Return the search spelling of a text; folding it again changes nothing.
 

@@ -35,12 +35,12 @@ Tokens = Callable[[str], tuple[str, ...]]
 
 
 @lru_cache(maxsize=1)
-def _marks() -> str:
+def marks() -> str:
     """Return the combining marks as the inside of a character class (``re`` has no name for it)."""
     codes = range(0x300, 0x20000)
-    marks = [code for code in codes if unicodedata.category(chr(code))[0] == "M"]
+    found = [code for code in codes if unicodedata.category(chr(code))[0] == "M"]
     ranges: list[list[int]] = []
-    for code in marks:
+    for code in found:
         if ranges and code == ranges[-1][1] + 1:
             ranges[-1][1] = code
         else:
@@ -51,18 +51,18 @@ def _marks() -> str:
 
 @lru_cache(maxsize=2)
 def _word_pattern(apostrophes: bool) -> re.Pattern[str]:
-    one = rf"\w[\w{_marks()}]*"
+    one = rf"\w[\w{marks()}]*"
     return re.compile(rf"{one}(?:['’ʼ＇]{one})*" if apostrophes else one)
 
 
 @lru_cache(maxsize=1)
 def _run_pattern() -> re.Pattern[str]:
-    return re.compile(rf"[{_UNSPACED}](?:[{_UNSPACED}{_marks()}\uff9e\uff9f])*")
+    return re.compile(rf"[{_UNSPACED}](?:[{_UNSPACED}{marks()}\uff9e\uff9f])*")
 
 
 @lru_cache(maxsize=1)
 def _letter_pattern() -> re.Pattern[str]:
-    return re.compile(rf".[{_marks()}\uff9e\uff9f]*", re.DOTALL)
+    return re.compile(rf".[{marks()}\uff9e\uff9f]*", re.DOTALL)
 
 
 def words(text: str, tokens: Tokens, apostrophes: bool = True) -> Iterator[Word]:
@@ -94,12 +94,17 @@ def _spaced(text: str, start: int, end: int, tokens: Tokens) -> Iterator[Word]:
 def _letters(text: str, start: int, end: int) -> Iterator[Word]:
     """Yield every letter of an unspaced run and every pair of neighbours, left to right."""
     spans = [found.span() for found in _letter_pattern().finditer(text, start, end)]
-    letters = ["".join(bare(text[a:b])) for a, b in spans]
+    letters = [_folded_letter(text[a:b]) for a, b in spans]
     for n, (span, letter) in enumerate(zip(spans, letters, strict=True)):
         if letter:
             yield Word(*span, (letter,), part=len(spans) > 1)
         if letter and n + 1 < len(spans) and letters[n + 1]:
             yield Word(span[0], spans[n + 1][1], (letter + letters[n + 1],))
+
+
+@lru_cache(maxsize=1 << 15)
+def _folded_letter(letter: str) -> str:
+    return "".join(bare(letter))
 
 
 def bare(word: str) -> list[str]:
