@@ -293,3 +293,24 @@ class UnexpectedPackage(WorldError):
     def details(self) -> Mapping[str, object]:
         """Name the package."""
         return {"package": self.package}
+
+
+class VerificationFailed(WorldError):
+    """A release was written but does not hold what it was to hold."""
+
+    status = 500
+    title = "A release did not pass its checks"
+    slug = "verification-failed"
+
+    def __init__(self, release: str, problems: Sequence[str]) -> None:
+        self.release = release
+        self.problems = tuple(problems)
+        shown = "\n".join(f"  {line}" for line in self.problems[:20])
+        super().__init__(
+            f"{release} did not pass its checks and is not served; "
+            f"{len(self.problems)} problem(s):\n{shown}\nLoad again to write it anew."
+        )
+
+    def details(self) -> Mapping[str, object]:
+        """Name the release and list the problems, bounded to a hundred."""
+        return {"release": self.release, "problems": list(self.problems[:100])}

@@ -1,0 +1,72 @@
+"""Digests of records: what tells one record, and one whole corpus, from another."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from loaders.corpus import CorpusRecords
+from loaders.records import Record
+from loaders.rules.references import KEYS, key_of
+
+PLAN_VERSION = 1
+"""Raise it when the same records are written to the graph in another way."""
+
+Key = tuple[str, ...]
+Digests = Mapping[str, Mapping[Key, str]]
+"""File stem → key of a record → its digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """How the records of one file differ from those of the release before."""
+
+    added: int = 0
+    changed: int = 0
+    same: int = 0
+    removed: int = 0
+
+
+def sha256(text: str) -> str:
+    """Return the SHA-256 of a text's UTF-8 bytes in hexadecimal."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def digest(record: Record) -> str:
+    """Return 32 hexadecimal digits that stand for all fields of a record."""
+    return sha256(canonical(record))[:32]
+
+
+def canonical(record: Record) -> str:
+    """Return a record as JSON in one form: every field, keys sorted, no spaces."""
+    plain = record.model_dump(mode="json", by_alias=True)
+    return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def digests(records: CorpusRecords) -> Digests:
+    """Return the digest of every record by file and key."""
+    return {
+        kind: {key_of(kind, record): digest(record) for record in records.of(kind)} for kind in KEYS
+    }
+
+
+def manifest(records: CorpusRecords, found: Digests, analysis: str, fingerprint: str) -> str:
+    """Return the SHA-256 that is equal exactly when a load would write the same release.
+
+    The order of lines counts for units alone, whose order is the canonical one.
+    """
+    total = hashlib.sha256()
+    for line in (str(PLAN_VERSION), analysis, fingerprint, canonical(records.corpus)):
+        total.update(line.encode("utf-8") + b"\n")
+    for kind, by_key in found.items():
+        values = list(by_key.values())
+        total.update(f"{kind} {len(values)}\n".encode())
+        total.update("\n".join(values if kind == "units" else sorted(values)).encode())
+    return total.hexdigest()
+
+
+def compare(new: Mapping[Key, str], old: Mapping[Key, str]) -> Changes:
+    """Count what a release adds to, changes in, keeps of and removes from the one before."""
+    same = sum(old.get(key) == value for key, value in new.items())
+    shared = sum(key in old for key in new)
+    return Changes(len(new) - shared, shared - same, same, len(old) - shared)

@@ -1,0 +1,180 @@
+"""Loading a corpus: checked, written beside what is served, verified, then served."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from loaders.check import check
+from loaders.compare import compare_with
+from loaders.corpus import CorpusRecords
+from loaders.digest import Changes
+from loaders.embed import VectorSource
+from loaders.folder import CorpusFiles
+from loaders.plan import Plan, plan
+from loaders.releases import ReleaseRow, delete_release, list_releases
+from loaders.report import LoadOptions, LoadReport, VectorCounts
+from loaders.schema import await_indexes, check_schema, create_schema
+from loaders.stages import Stages
+from loaders.switch import switch
+from loaders.vector_cache import VectorCache
+from loaders.verify import verify
+from loaders.write import Writer
+from server.errors import VerificationFailed
+from server.resources import Encoder, Graph
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the graph holds of a corpus before a load: served, to be gone on with, to be deleted."""
+
+    current: ReleaseRow | None
+    unfinished: ReleaseRow | None
+    stale: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Load:
+    """One load: what it reaches, what it is to write, and what was there before."""
+
+    graph: Graph
+    encoder: Encoder | None
+    plan: Plan
+    standing: Standing
+    options: LoadOptions
+    stages: Stages
+
+
+async def load(
+    graph: Graph,
+    encoder: Encoder | None,
+    records: CorpusRecords,
+    options: LoadOptions | None = None,
+) -> LoadReport:
+    """Load a corpus beside the release that is served, then serve it; readers notice nothing.
+
+    Equal records, analysis and encoder write nothing. A load that was interrupted is gone on
+    with. Without an encoder the release holds no vectors, and the report says so.
+
+    Raises:
+        BadRecords: rules are broken; nothing was written.
+        DimensionMismatch: the database holds vectors of another size.
+        BadVector, EncoderFailed: the encoder's part; what is done is kept.
+        VerificationFailed: what was written is not what was given; it is not served.
+        Conflict: another load of the corpus, or foreign indexes, stand in the way.
+    """
+    asked = options or LoadOptions()
+    stages = Stages(asked.progress)
+    with stages.stage("check"):
+        checked = check(CorpusFiles(records))
+    with stages.stage("plan"):
+        planned = plan(records, encoder)
+    with stages.stage("compare"):
+        await check_schema(graph, encoder.dimension if encoder else None)
+        standing = find_standing(await list_releases(graph, records.corpus.id), planned)
+        current = standing.current
+        unchanged = current is not None and current.manifest == planned.manifest
+        before = current.release if current else None
+        changes = await compare_with(graph, planned.digests, before, unchanged=unchanged)
+    this = _Load(graph, encoder, planned, standing, asked, stages)
+    warnings = checked.warnings if encoder else (*checked.warnings, _NO_VECTORS)
+    if unchanged or asked.dry_run:
+        state: Literal["unchanged", "dry run"] = "unchanged" if unchanged else "dry run"
+        return _report(this, state, before, VectorCounts(), changes, warnings)
+    release, vectors = await _write(this)
+    return _report(this, "loaded", release, vectors, changes, warnings)
+
+
+_NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"
+
+
+def find_standing(releases: list[ReleaseRow], planned: Plan) -> Standing:
+    """Sort the releases of a corpus into the served one, the one to go on with, and leftovers."""
+    current = next((row for row in releases if row.current), None)
+    left = [row for row in releases if row.state != "ready" and not row.current]
+    size = planned.release["batch_size"]
+    alike = [
+        row
+        for row in left
+        if (row.state, row.manifest, row.batch_size) == ("loading", planned.manifest, size)
+    ]
+    unfinished = max(alike, key=lambda row: row.batches, default=None)
+    stale = tuple(row.release for row in left if row is not unfinished)
+    return Standing(current, unfinished, stale)
+
+
+async def _write(this: _Load) -> tuple[str, VectorCounts]:
+    with this.stages.stage("prepare"):
+        await create_schema(this.graph, vectors=False)
+        for stale in this.standing.stale:
+            await delete_release(this.graph, stale)
+        release, done = await _begin(this)
+    cache = VectorCache(this.options.cache)
+    try:
+        source = _source(this, cache, release)
+        await _fill(this, source, release, done)
+    finally:
+        cache.close()
+    with this.stages.stage("switch"):
+        await switch(this.graph, release, this.plan.corpus)
+    return release, source.counts if source else VectorCounts()
+
+
+async def _begin(this: _Load) -> tuple[str, int]:
+    """Return the release to fill and how many of its batches are written already."""
+    unfinished = this.standing.unfinished
+    if unfinished is not None:
+        return unfinished.release, unfinished.batches
+    rows = await this.graph.write(
+        "load/begin_release",
+        corpus=this.plan.records.corpus.id,
+        properties=dict(this.plan.release),
+    )
+    return rows[0]["release"], 0
+
+
+def _source(this: _Load, cache: VectorCache, release: str) -> VectorSource | None:
+    if this.encoder is None:
+        return None
+    current = this.standing.current
+    releases = [release]
+    if current is not None and current.fingerprint == this.encoder.fingerprint:
+        releases.append(current.release)
+    return VectorSource(this.graph, this.encoder, cache, releases, this.stages.count("embed"))
+
+
+async def _fill(this: _Load, source: VectorSource | None, release: str, done: int) -> None:
+    try:
+        await Writer(this.graph, this.plan, source, this.stages).write(release, done)
+        with this.stages.stage("index"):
+            if this.encoder is not None:
+                dimension = this.encoder.dimension
+                await create_schema(this.graph, vectors=True, dimension=dimension)
+                await check_schema(this.graph, dimension)
+            await await_indexes(this.graph)
+        with this.stages.stage("verify"):
+            await verify(this.graph, this.plan, release)
+    except VerificationFailed:
+        await delete_release(this.graph, release)
+        raise
+
+
+def _report(
+    this: _Load,
+    state: Literal["loaded", "unchanged", "dry run"],
+    release: str | None,
+    vectors: VectorCounts,
+    changes: dict[str, Changes],
+    warnings: tuple[str, ...],
+) -> LoadReport:
+    current = this.standing.current
+    return LoadReport(
+        corpus=this.plan.records.corpus.id,
+        release=release,
+        state=state,
+        before=current.release if current else None,
+        encoder=this.plan.release["encoder"],
+        changes=changes,
+        counts=this.plan.counts,
+        vectors=vectors,
+        seconds=this.stages.seconds,
+        warnings=warnings,
+    )

@@ -1,0 +1,121 @@
+"""What a load will write: the release's facts, and its steps in the order of their batches."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from loaders.corpus import CorpusRecords
+from loaders.digest import Digests, canonical, digests, manifest
+from loaders.rows import Row, Rows
+from server.analysis import ANALYSIS_VERSION
+from server.resources import Encoder
+
+BATCH = 2000
+"""Rows a transaction: measured as the fastest size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One load query and the rows it is to write; ``stage`` is what people are shown."""
+
+    query: str
+    stage: str
+    count: int
+    rows: Callable[[], Iterator[Row]]
+
+    @property
+    def batches(self) -> int:
+        """The number of transactions it takes."""
+        return -(-self.count // BATCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A release to be: what it is of, what stands on its node, and the steps that fill it."""
+
+    records: CorpusRecords
+    rows: Rows
+    digests: Digests
+    manifest: str
+    release: Mapping[str, Any]
+    corpus: Mapping[str, Any]
+    counts: Mapping[str, int]
+    steps: Sequence[Step]
+
+
+def plan(records: CorpusRecords, encoder: Encoder | None) -> Plan:
+    """Plan the release of some checked records; without an encoder it will hold no vectors."""
+    fingerprint = encoder.fingerprint if encoder else ""
+    rows = Rows(records)
+    found = digests(records)
+    name = manifest(records, found, ANALYSIS_VERSION, fingerprint)
+    counts = count_all(records, rows)
+    release = {
+        "manifest": name,
+        "encoder": encoder.name if encoder else "",
+        "fingerprint": fingerprint,
+        "dimension": encoder.dimension if encoder else 0,
+        "analysis": ANALYSIS_VERSION,
+        "batch_size": BATCH,
+        "counts": json.dumps(counts),
+        "about": canonical(records.corpus),
+        "editions": _tables(records, "editions"),
+        "indexes": _tables(records, "indexes"),
+    }
+    return Plan(
+        records, rows, found, name, release, corpus_properties(records), counts, steps(rows, counts)
+    )
+
+
+def corpus_properties(records: CorpusRecords) -> dict[str, Any]:
+    """Return the properties of the corpus node, without what belongs to a release."""
+    corpus = records.corpus
+    tables = {"editions", "indexes", "sources", "titles"}
+    titles = json.dumps(dict(corpus.titles), ensure_ascii=False, sort_keys=True)
+    return corpus.model_dump(mode="json", exclude=tables) | {"titles": titles}
+
+
+def count_all(records: CorpusRecords, rows: Rows) -> dict[str, int]:
+    """Return how many of everything the release holds, by names shown with it."""
+    kinds = ("divisions", "units", "texts", "themes", "paths", "notes", "entities")
+    links = [link.kind for link in records.links]
+    return {
+        **{kind: len(records.of(kind)) for kind in kinds},
+        "path_texts": sum(len(rows.wordings.languages(path)) for path in records.paths),
+        "links": links.count("has_unit"),
+        "citations": links.count("cites"),
+        "sources": len(records.corpus.sources),
+    }
+
+
+def steps(rows: Rows, counts: Mapping[str, int]) -> tuple[Step, ...]:
+    """Return the steps in order; each finds the nodes that it links already written."""
+    records = rows.records
+    return (
+        Step("load/add_sources", "sources", counts["sources"], rows.sources),
+        Step("load/add_divisions", "divisions", counts["divisions"], rows.divisions),
+        _links("load/link_divisions", "divisions", rows.division_parents),
+        Step("load/add_units", "units", counts["units"], rows.units),
+        _links("load/link_next", "units", rows.next),
+        Step("load/add_unit_texts", "texts", counts["texts"], rows.texts),
+        Step("load/add_themes", "themes", counts["themes"], rows.themes),
+        _links("load/link_broader", "themes", lambda: rows.theme_links("broader")),
+        _links("load/link_related", "themes", lambda: rows.theme_links("related")),
+        Step("load/add_paths", "paths", counts["paths"], rows.paths),
+        Step("load/add_path_texts", "paths", counts["path_texts"], rows.path_texts),
+        Step("load/link_theme_units", "links", counts["links"], lambda: rows.links("has_unit")),
+        Step("load/link_citations", "links", counts["citations"], lambda: rows.links("cites")),
+        Step("load/add_notes", "notes", len(records.notes), rows.notes),
+        Step("load/add_entities", "entities", len(records.entities), rows.entities),
+        _links("load/link_entities", "entities", rows.entity_links),
+    )
+
+
+def _links(query: str, stage: str, rows: Callable[[], Iterator[Row]]) -> Step:
+    return Step(query, stage, sum(1 for _ in rows()), rows)
+
+
+def _tables(records: CorpusRecords, name: str) -> str:
+    tables = [row.model_dump(mode="json") for row in getattr(records.corpus, name)]
+    return json.dumps(tables, ensure_ascii=False, sort_keys=True)

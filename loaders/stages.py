@@ -1,0 +1,41 @@
+"""The stages of a load: how long each took, and what is said while it runs."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from loaders.report import Progress
+
+
+class Stages:
+    """Times stages by name, adding up those that come again, and passes progress on."""
+
+    def __init__(self, progress: Callable[[Progress], None]) -> None:
+        self._progress = progress
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Time what is done inside."""
+        began = time.perf_counter()
+        self.say(name, 0, 0)
+        try:
+            yield
+        finally:
+            took = time.perf_counter() - began
+            self.seconds[name] = self.seconds.get(name, 0.0) + took
+
+    def say(self, name: str, done: int, total: int) -> None:
+        """Tell how far a stage is."""
+        self._progress(Progress(name, done, total))
+
+    def count(self, name: str) -> Callable[[int], None]:
+        """Return a counter whose growing sum is told as progress of a stage of unknown size."""
+        total = 0
+
+        def add(number: int) -> None:
+            nonlocal total
+            total += number
+            self.say(name, total, 0)
+
+        return add

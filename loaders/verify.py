@@ -1,0 +1,91 @@
+"""A written release, read back and held against what was to be written."""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+
+from loaders.digest import sha256
+from loaders.plan import Plan
+from server.errors import VerificationFailed
+from server.resources import Graph, Row
+
+CHECKS = (
+    "check/units_without_text",
+    "check/texts_without_vector",
+    "check/path_texts_without_vector",
+    "check/nodes_left_alone",
+    "check/links_across_releases",
+    "check/unit_order_gaps",
+    "check/path_step_gaps",
+)
+"""Queries whose rows are what is wrong with one release."""
+
+_SLICE = 2000
+_SHOWN = 20
+
+
+def expected_counts(plan: Plan) -> Counter[str]:
+    """Return how many nodes by label and relationships by type a plan writes."""
+    records, counts = plan.records, plan.counts
+    steps = {step.query: step.count for step in plan.steps}
+    found = Counter(
+        Source=counts["sources"],
+        Division=counts["divisions"],
+        Unit=counts["units"],
+        UnitText=counts["texts"],
+        Theme=counts["themes"],
+        Path=counts["paths"],
+        PathText=counts["path_texts"],
+        Note=counts["notes"],
+        NoteText=counts["notes"],
+        Entity=counts["entities"],
+        FROM=counts["units"] + counts["notes"],
+        IN=steps["load/link_divisions"] + sum(len(unit.divisions) for unit in records.units),
+        WORDED=counts["texts"] + counts["path_texts"] + counts["notes"],
+        NEXT=steps["load/link_next"],
+        BROADER=steps["load/link_broader"],
+        RELATED=steps["load/link_related"],
+        STEP=sum(len(path.themes) for path in records.paths),
+        ENDS_AT=counts["paths"],
+        HAS_UNIT=counts["links"],
+        CITES=counts["citations"],
+        EXPLAINS=sum(len(note.explains) for note in records.notes),
+        MENTIONED_IN=sum(len(entity.mentioned_in) for entity in records.entities),
+        RELATES=steps["load/link_entities"],
+    )
+    return +found
+
+
+def count_problems(rows: Sequence[Row], expected: Mapping[str, int]) -> Iterator[str]:
+    """Say which counts (rows of ``load/count_release``) are not as planned."""
+    found = Counter({row["what"]: row["count"] for row in rows})
+    for what in sorted(found.keys() | expected.keys()):
+        if found[what] != expected.get(what, 0):
+            yield f"{found[what]:,} {what}, {expected.get(what, 0):,} were to be written"
+
+
+async def verify(graph: Graph, plan: Plan, release: str) -> None:
+    """Check counts, wholeness, vectors and every text byte for byte.
+
+    Raises:
+        VerificationFailed: with what is wrong.
+    """
+    counted = await graph.read("load/count_release", release=release)
+    problems = list(count_problems(counted, expected_counts(plan)))
+    for name in CHECKS:
+        rows = await graph.read(name, release=release, limit=_SHOWN)
+        problems += [f"{name.removeprefix('check/')}: {row}" for row in rows]
+    problems += [line async for line in _altered_texts(graph, plan, release)]
+    if problems:
+        raise VerificationFailed(release, problems)
+
+
+async def _altered_texts(graph: Graph, plan: Plan, release: str) -> AsyncIterator[str]:
+    given = {(text.unit, text.edition): text.text for text in plan.records.texts}
+    for start in range(0, plan.counts["units"], _SLICE):
+        bounds = {"from": start, "to": start + _SLICE}
+        for row in await graph.read("load/read_texts", release=release, **bounds):
+            text = given.pop((row["unit"], row["edition"]), None)
+            if text != row["text"] or sha256(row["text"]) != row["sha256"]:
+                yield f"the text of {row['unit']} in {row['edition']} is not the one that was given"
+    for unit, edition in list(given)[:_SHOWN]:
+        yield f"the text of {unit} in {edition} is missing"

@@ -1,0 +1,88 @@
+"""Writing a release in small transactions, each exactly once however often it is tried."""
+
+import asyncio
+from itertools import islice
+
+from loaders.embed import Centroids, VectorSource, add_path_vectors, add_text_vectors, centroids
+from loaders.plan import BATCH, Plan, Step
+from loaders.rows import EMBED, Row
+from loaders.stages import Stages
+from server.errors import Conflict, VerificationFailed
+from server.resources import Graph
+
+_EMBEDDED = ("load/add_unit_texts", "load/add_path_texts")
+
+
+class Writer:
+    """Writes the steps of a plan to a release that is being loaded."""
+
+    def __init__(
+        self, graph: Graph, plan: Plan, source: VectorSource | None, stages: Stages
+    ) -> None:
+        self._graph = graph
+        self._plan = plan
+        self._source = source
+        self._stages = stages
+        self._centroids: Centroids | None = None
+
+    async def write(self, release: str, done: int) -> None:
+        """Write all batches after the first ``done``, which an earlier try has written.
+
+        Raises:
+            Conflict: another load discarded the release meanwhile.
+            VerificationFailed: rows named nodes that are not there.
+            BadVector, EncoderFailed: see ``VectorSource.vectors``.
+        """
+        batch = 0
+        for step in self._plan.steps:
+            with self._stages.stage(f"write {step.stage}"):
+                batch = await self._write_step(step, release, batch, done)
+
+    async def _write_step(self, step: Step, release: str, batch: int, done: int) -> int:
+        last = batch + step.batches
+        if last <= done:
+            return last
+        rows = step.rows()
+        while part := await asyncio.to_thread(lambda: list(islice(rows, BATCH))):
+            if batch >= done:
+                await self._embed(step.query, part)
+                await self._write_batch(step.query, release, batch, part)
+            batch += 1
+            written = step.count - (last - batch) * BATCH
+            self._stages.say(f"write {step.stage}", min(written, step.count), step.count)
+        return batch
+
+    async def _embed(self, query: str, rows: list[Row]) -> None:
+        if query not in _EMBEDDED:
+            return
+        if self._source is None:
+            for row in rows:
+                row.pop(EMBED)
+                row.pop("end", None)
+        elif query == "load/add_unit_texts":
+            await add_text_vectors(self._source, rows)
+        else:
+            if self._centroids is None:
+                self._centroids = await centroids(self._source, self._plan.rows)
+            await add_path_vectors(self._source, rows, self._centroids)
+
+    async def _write_batch(self, query: str, release: str, batch: int, rows: list[Row]) -> None:
+        answer = await self._graph.write(query, release=release, batch=batch, rows=rows)
+        written = answer[0]["written"] if answer else 0
+        if written == len(rows):
+            return
+        if written:
+            problem = f"{query}: only {written} of {len(rows)} rows found the nodes they name"
+            raise VerificationFailed(release, [problem])
+        await self._check_already_written(release, batch)
+
+    async def _check_already_written(self, release: str, batch: int) -> None:
+        """Accept a batch that wrote nothing because an earlier try of it was committed."""
+        corpus = release.rsplit("@", 1)[0]
+        rows = await self._graph.read("load/list_releases", corpus=corpus, limit=1000)
+        state = {row["release"]: row for row in rows}.get(release)
+        if state is None or state["state"] != "loading" or (state["batches"] or 0) <= batch:
+            raise Conflict(
+                f"Release {release} is no longer being loaded: another load of {corpus} has begun. "
+                "Wait for that one, then load again."
+            )
