@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
 from server.model import PathCard, ReleaseInfo, Step, UnitCard
 from server.resources import Row
@@ -34,7 +35,7 @@ def unit_card(row: Row, release: ReleaseInfo) -> UnitCard:
         language=language,
         direction=row["direction"] or release.direction,
         edition=row["edition"] or "",
-        division=division_card(row["division"], language),
+        division=division_card(row["division"], release.passage, language),
         source=MappingProxyType(dict(row["source"] or {})),
         authority=row["authority"] or 0,
         levels=row["levels"] or 0,
@@ -42,14 +43,18 @@ def unit_card(row: Row, release: ReleaseInfo) -> UnitCard:
 
 
 def division_card(
-    divisions: Sequence[Mapping[str, str]] | None, language: str
+    divisions: Sequence[Mapping[str, Any]] | None, passage: str, language: str
 ) -> Mapping[str, object] | None:
-    """Return the widest division a unit lies in, titled in a language."""
+    """Return the broadest division a unit lies in, titled in a language.
+
+    A unit may lie in several trees (chapter and section, or reading portion): the tree of the
+    corpus's passages decides, else the first.
+    """
     if not divisions:
         return None
-    first = divisions[0]
-    title = in_language(first["title"], first.get("titles"), language)
-    return {"id": first["id"], "kind": first["kind"], "title": title}
+    chosen = next((d for d in divisions if d["kind"] == passage), divisions[0])["top"]
+    title = in_language(chosen["title"], chosen.get("titles"), language)
+    return {"id": chosen["id"], "kind": chosen["kind"], "title": title}
 
 
 def path_card(row: Row, release: ReleaseInfo) -> PathCard:

@@ -9,8 +9,8 @@ CALL (u) {
   RETURN collect(t {.edition, .language, .direction, .text}) AS texts
 }
 CALL (u) {
-  OPTIONAL MATCH (u)-[:IN]->(d:Division)
-  WITH d ORDER BY d.last - d.first DESC, d.kind, d.id
+  MATCH (u)-[:IN*1..6]->(d:Division)
+  WITH DISTINCT d ORDER BY d.last - d.first DESC, d.kind, d.id
   RETURN collect(d {.id, .kind, .title, .titles, .first, .last}) AS divisions
 }
 OPTIONAL MATCH (u)-[:FROM]->(s:Source)

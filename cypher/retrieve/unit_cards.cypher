@@ -11,9 +11,10 @@ CALL (u) {
   RETURN any ORDER BY any.edition LIMIT 1
 }
 CALL (u) {
-  OPTIONAL MATCH (u)-[:IN]->(d:Division)
-  WITH d ORDER BY d.last - d.first DESC, d.kind, d.id
-  RETURN collect(d {.id, .kind, .title, .titles}) AS divisions
+  MATCH (u)-[:IN]->(d:Division)
+  OPTIONAL MATCH (d)-[:IN*1..5]->(top:Division) WHERE NOT (top)-[:IN]->(:Division)
+  WITH d, coalesce(top, d) AS top ORDER BY d.kind, d.id
+  RETURN collect({kind: d.kind, top: top {.id, .kind, .title, .titles}}) AS divisions
 }
 OPTIONAL MATCH (u)-[:FROM]->(s:Source)
 WITH u, coalesce(own, any) AS t, divisions, s

@@ -11,14 +11,7 @@ def fair_share(claims: Sequence[int], limit: int) -> list[int]:
     """
     if sum(claims) <= limit:
         return list(claims)
-    level, left = 0, limit
-    waiting = sorted(claims)
-    for position, claim in enumerate(waiting):
-        share = left // (len(waiting) - position)
-        level = max(level, min(claim, share))
-        if claim > share:
-            break
-        left -= claim
+    level = _level(claims, limit)
     grants = [min(claim, level) for claim in claims]
     spare = limit - sum(grants)
     for position, claim in enumerate(claims):
@@ -26,3 +19,11 @@ def fair_share(claims: Sequence[int], limit: int) -> list[int]:
             grants[position] += 1
             spare -= 1
     return grants
+
+
+def _level(claims: Sequence[int], limit: int) -> int:
+    """Return the size at which large claims are cut; the claims exceed the limit together."""
+    left, waiting = limit, sorted(claims)
+    while waiting[0] <= left // len(waiting):
+        left -= waiting.pop(0)
+    return left // len(waiting)

@@ -1,0 +1,24 @@
+"""The reason in words names what the channels stamped, nothing else."""
+
+from server.model import Candidate, Component, PathCard
+from server.scoring.reason import reason
+
+CARD = PathCard("p", "Soil > Compost", (), "en", "ltr", {})
+
+
+def test_every_kind_of_evidence_is_named():
+    components = {"lexical": Component(1.0, 0.5), "semantic": Component(0.8, 1.0)}
+    found = Candidate(1, components, 2.0, ("p", "q"), referenced=True)
+    assert reason(found, CARD) == (
+        "Named in the question, shares words with the question, is near it in meaning and lies "
+        "under the path “Soil > Compost” and 1 more that the question found."
+    )
+
+
+def test_one_path_without_a_card_is_still_said():
+    assert reason(Candidate(1, {}, 1.0, ("p",)), None) == "Lies under the path."
+
+
+def test_a_unit_below_the_semantic_list_is_not_called_near():
+    found = Candidate(1, {"semantic": Component(0.2, 0.0)}, 0.0)
+    assert reason(found, None) == "Was found by the graph alone."
