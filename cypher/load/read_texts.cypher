@@ -3,8 +3,8 @@
 // :param from => 0
 // :param to => 2000
 // returns unit, edition, text, sha256
-MATCH (unit:Unit {release: $release})
-WHERE unit.ordinal >= $from AND unit.ordinal < $to
-MATCH (unit)-[:WORDED]->(text:UnitText)
+MATCH (owner:Unit {release: $release})
+WHERE owner.ordinal >= $from AND owner.ordinal < $to
+MATCH (owner)-[:WORDED]->(text:UnitText)
 RETURN text.unit AS unit, text.edition AS edition, text.text AS text, text.sha256 AS sha256
-ORDER BY unit.ordinal, edition, unit
+ORDER BY owner.ordinal, edition, unit
