@@ -34,7 +34,7 @@ ALLOWED: dict[str, set[str]] = {
     "scoring": {"model", "errors"},
     "lucene": set(),
     "queries": {"errors", "resources"},
-    "graph": {"errors", "queries", "settings", "resources"},
+    "graph": {"errors", "queries", "settings", "resources", "local_neo4j"},
     "encoders": {"errors", "queries", "settings", "resources", "analysis"},
     "local_neo4j": {"errors", "queries", "settings"},
     "cards": {"model", "resources"},
