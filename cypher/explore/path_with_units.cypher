@@ -1,20 +1,18 @@
-// Draw a path, its themes in order and the units it opens; null takes the path that opens most.
+// Draw a path, its themes and the units it opens; null takes the first corpus and its widest path.
 // returns way
-:param release => null
-:param path => null
-:param limit => 40
+WITH null AS release, null AS path
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE $release IS NULL OR r.id = $release
-WITH r ORDER BY r.id LIMIT 1
+WHERE release IS NULL OR r.id = release
+WITH r, path ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
-WHERE $path IS NULL OR p.id = $path
+WHERE path IS NULL OR p.id = path
 WITH p ORDER BY p.size DESC, p.id LIMIT 1
 CALL (p) {
   MATCH way = (p)-[step:STEP]->(t:Theme)
-  RETURN way, step.position AS kind, t.id AS key
+  RETURN way, step.position AS kind, t.id AS key ORDER BY kind, key LIMIT 20
   UNION
   MATCH way = (p)-[:ENDS_AT]->(:Theme)-[:HAS_UNIT]->(u:Unit)
-  RETURN way, 100 + u.ordinal AS kind, u.id AS key ORDER BY kind, key LIMIT $limit
+  RETURN way, 100 + u.ordinal AS kind, u.id AS key ORDER BY kind, key LIMIT 40
 }
 RETURN way
 ORDER BY kind, key
