@@ -20,7 +20,7 @@ class Definition:
     type: str
     label: str
     properties: tuple[str, ...]
-    options: tuple[tuple[str, object], ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
 
 
 def _key(label: str, *properties: str) -> Definition:
@@ -88,9 +88,9 @@ def differences(rows: Sequence[Row]) -> Iterator[str]:
             if stored != expected:
                 yield f"{row['name']} has the {what} {stored}, not {expected}"
         config = (row["options"] or {}).get("indexConfig", {})
-        for option, expected in wanted.options:
-            if str(config.get(option)).casefold() != str(expected).casefold():
-                yield f"{row['name']} has {option} {config.get(option)}, not {expected}"
+        for option, value in wanted.options:
+            if str(config.get(option)).casefold() != value.casefold():
+                yield f"{row['name']} has {option} {config.get(option)}, not {value}"
         if wanted.type == "VECTOR" and _is_quantised(config):
             yield f"{row['name']} is quantised, which loses near neighbours"
 

@@ -76,7 +76,17 @@ async def verify(graph: Graph, plan: Plan, release: str) -> None:
         problems += [f"{name.removeprefix('check/')}: {row}" for row in rows]
     problems += [line async for line in _altered_texts(graph, plan, release)]
     if problems:
-        raise VerificationFailed(release, problems)
+        raise failure(release, problems)
+
+
+def failure(release: str, problems: Sequence[str]) -> VerificationFailed:
+    """Make the error that lists what is wrong with a release, bounded."""
+    more = [f"… and {len(problems) - _SHOWN} more"] if len(problems) > _SHOWN else []
+    shown = "\n".join(f"  {line}" for line in [*problems[:_SHOWN], *more])
+    return VerificationFailed(
+        f"{release} did not pass its checks and is not served:\n{shown}\n"
+        "Load again to write it anew."
+    )
 
 
 async def _altered_texts(graph: Graph, plan: Plan, release: str) -> AsyncIterator[str]:

@@ -7,7 +7,8 @@ from loaders.embed import Centroids, VectorSource, add_path_vectors, add_text_ve
 from loaders.plan import BATCH, Plan, Step
 from loaders.rows import EMBED, Row
 from loaders.stages import Stages
-from server.errors import Conflict, VerificationFailed
+from loaders.verify import failure
+from server.errors import Conflict
 from server.resources import Graph
 
 _EMBEDDED = ("load/add_unit_texts", "load/add_path_texts")
@@ -73,7 +74,7 @@ class Writer:
             return
         if written:
             problem = f"{query}: only {written} of {len(rows)} rows found the nodes they name"
-            raise VerificationFailed(release, [problem])
+            raise failure(release, [problem])
         await self._check_already_written(release, batch)
 
     async def _check_already_written(self, release: str, batch: int) -> None:

@@ -1,8 +1,7 @@
 """Every error the product raises on purpose, as a tree with HTTP status and exit code.
 
-Two branches: what the caller can mend (``CallerError``) and what the world must
-mend (``WorldError``). Leaves carry data and build their own sentence, which ends with the
-next step to take.
+Two branches: what the caller can mend (``CallerError``) and what the world must (``WorldError``).
+Leaves carry data and build their own sentence, which ends with the next step to take.
 """
 
 from collections.abc import Mapping, Sequence
@@ -114,46 +113,44 @@ class TooLarge(CallerError):
         return {"size": self.size, "limit": self.limit}
 
 
-class FingerprintMismatch(CallerError):
-    """The release was embedded by another encoder than the one asked to query it."""
+class Mismatch(CallerError):
+    """What the graph stores and what the caller offers do not go together."""
 
     status = 409
     exit_code = 4
+
+    def __init__(self, sentence: str, stored: str | int, offered: str | int) -> None:
+        super().__init__(sentence)
+        self.stored = stored
+        self.offered = offered
+
+    def details(self) -> Mapping[str, object]:
+        """Give both."""
+        return {"stored": self.stored, "offered": self.offered}
+
+
+class FingerprintMismatch(Mismatch):
+    """The release was embedded by another encoder than the one asked to query it."""
+
     title = "Another encoder made these vectors"
     slug = "fingerprint-mismatch"
 
     def __init__(self, stored: str, offered: str) -> None:
-        super().__init__(
-            f"The release holds vectors of {stored}, the query would use {offered}. "
-            "Set the encoder of the release, or load the corpus again with this one."
-        )
-        self.stored = stored
-        self.offered = offered
-
-    def details(self) -> Mapping[str, object]:
-        """Name both fingerprints."""
-        return {"stored": self.stored, "offered": self.offered}
+        sentence = f"The release holds vectors of {stored}, the query would use {offered}. "
+        way = "Set the encoder of the release, or load the corpus again with this one."
+        super().__init__(sentence + way, stored, offered)
 
 
-class DimensionMismatch(CallerError):
+class DimensionMismatch(Mismatch):
     """A database holds vectors of one size; this encoder makes another."""
 
-    status = 409
-    exit_code = 4
     title = "Another vector size"
     slug = "dimension-mismatch"
 
     def __init__(self, stored: int, offered: int) -> None:
-        super().__init__(
-            f"This database holds vectors of {stored} numbers, the encoder makes {offered}. "
-            "Use another database, or `themepath db reset` this one and load again."
-        )
-        self.stored = stored
-        self.offered = offered
-
-    def details(self) -> Mapping[str, object]:
-        """Give both sizes."""
-        return {"stored": self.stored, "offered": self.offered}
+        sentence = f"This database holds vectors of {stored} numbers, the encoder makes {offered}. "
+        way = "Use another database, or `themepath db reset` this one and load again."
+        super().__init__(sentence + way, stored, offered)
 
 
 class Forbidden(CallerError):
@@ -301,16 +298,3 @@ class VerificationFailed(WorldError):
     status = 500
     title = "A release did not pass its checks"
     slug = "verification-failed"
-
-    def __init__(self, release: str, problems: Sequence[str]) -> None:
-        self.release = release
-        self.problems = tuple(problems)
-        shown = "\n".join(f"  {line}" for line in self.problems[:20])
-        super().__init__(
-            f"{release} did not pass its checks and is not served; "
-            f"{len(self.problems)} problem(s):\n{shown}\nLoad again to write it anew."
-        )
-
-    def details(self) -> Mapping[str, object]:
-        """Name the release and list the problems, bounded to a hundred."""
-        return {"release": self.release, "problems": list(self.problems[:100])}
