@@ -53,7 +53,7 @@ def features(text: str) -> Iterator[tuple[str, float]]:
     """
     apart = unicodedata.normalize("NFKD", text).casefold()
     folded = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    words = _WORD.findall(folded) or folded.split()
+    words = _WORD.findall(folded) or folded.split() or text.split()
     for word in words:
         yield f"w {word}", 1.0
         padded = f" {word} "

@@ -179,7 +179,7 @@ def _read(
 def _policy(patience: Patience) -> dict[str, Any]:
     """Return when to try again and how long to wait, for tenacity."""
     backoff = wait_exponential_jitter(
-        initial=patience.first_wait, max=patience.longest_wait, jitter=patience.first_wait
+        multiplier=patience.first_wait, max=patience.longest_wait, jitter=patience.first_wait
     )
 
     def wait(state: RetryCallState) -> float:
