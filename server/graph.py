@@ -9,6 +9,13 @@ import neo4j
 import numpy as np
 from neo4j.exceptions import AuthError, ConfigurationError, DriverError, Neo4jError
 from neo4j.vector import Vector
+from tenacity import (
+    AsyncRetrying,
+    retry_if_exception,
+    stop_after_attempt,
+    stop_after_delay,
+    wait_exponential_jitter,
+)
 
 from server.errors import BadField, BadQueryFile, GraphQueryFailed, GraphUnavailable
 from server.local_neo4j.connection import Connection
@@ -18,6 +25,7 @@ from server.settings import Settings
 
 # A batch of a load may take longer than a question, by this factor.
 WRITE_PATIENCE = 10
+READ_ATTEMPTS = 4
 # The vector type and SEARCH need this protocol, which servers speak since 2025.10.
 PROTOCOL = (6, 0)
 _READ_KINDS = frozenset({"read"})
@@ -134,13 +142,26 @@ class GraphDriver:
     async def read(self, name: str, /, **parameters: object) -> list[Row]:
         """Run the read query ``name``; see ``server.resources.Graph``."""
         query = self._named(name, parameters, _READ_KINDS)
-        return await self._managed(query, parameters, neo4j.RoutingControl.READ, self._seconds)
+        retrying = AsyncRetrying(
+            stop=stop_after_attempt(READ_ATTEMPTS) | stop_after_delay(self._seconds),
+            wait=wait_exponential_jitter(0.1, 2.0),
+            retry=retry_if_exception(_worth_retrying),
+            reraise=True,
+        )
+        async with self._speaking(name, self._seconds):
+            return await retrying(self._look, query, _sent(parameters))
 
     async def write(self, name: str, /, **parameters: object) -> list[Row]:
         """Run the write query ``name``; see ``server.resources.Graph``."""
         query = self._named(name, parameters, _WRITE_KINDS)
         seconds = self._seconds * WRITE_PATIENCE
-        return await self._managed(query, parameters, neo4j.RoutingControl.WRITE, seconds)
+        async with self._speaking(name, seconds):
+            result = await self._driver.execute_query(
+                neo4j.Query(query.text, timeout=seconds),
+                _sent(parameters),
+                database_=self._connection.database,
+            )
+            return [_row(record) for record in result.records]
 
     async def run(self, name: str, /, **parameters: object) -> list[Row]:
         """Run a schema or batched statement by itself; see ``server.resources.Graph``."""
@@ -163,21 +184,15 @@ class GraphDriver:
             raise BadQueryFile(f"{name} takes the parameters {wanted}, but was given {given}.")
         return query
 
-    async def _managed(
-        self,
-        query: NamedQuery,
-        parameters: Mapping[str, object],
-        routing: neo4j.RoutingControl,
-        seconds: float,
-    ) -> list[Row]:
-        async with self._speaking(query.name, seconds):
-            result = await self._driver.execute_query(
-                neo4j.Query(query.text, timeout=seconds),
-                _sent(parameters),
-                routing_=routing,
-                database_=self._connection.database,
-            )
-            return [_row(record) for record in result.records]
+    async def _look(self, query: NamedQuery, parameters: dict[str, Any]) -> list[Row]:
+        """Read in one round trip; a managed transaction would need a second one to commit."""
+        async with self._driver.session(
+            database=self._connection.database,
+            default_access_mode=neo4j.READ_ACCESS,
+            bookmark_manager=self._driver.execute_query_bookmark_manager,
+        ) as session:
+            result = await session.run(neo4j.Query(query.text, timeout=self._seconds), parameters)
+            return [_row(record) async for record in result]
 
     @asynccontextmanager
     async def _speaking(self, name: str, seconds: float | None) -> AsyncIterator[None]:
@@ -193,6 +208,10 @@ class GraphDriver:
             ) from error
         except (Neo4jError, DriverError) as error:
             raise translated(error, name, self._connection) from error
+
+
+def _worth_retrying(error: BaseException) -> bool:
+    return isinstance(error, Neo4jError | DriverError) and error.is_retryable()
 
 
 def _sent(parameters: Mapping[str, object]) -> dict[str, Any]:

@@ -146,7 +146,7 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
     candidates = await _with_named(chosen, query, reach, candidates)
     trace.note("score", chosen.fuse, started, candidates)
     warnings = [*warnings, *more, *_named_warnings(query, request.k)]
-    structure = chosen.structure(candidates, found.paths, chosen.weights, request.k, reach)
+    structure = chosen.structure(candidates, found.paths, chosen.weights, reach)
     candidates = await trace.timed("structure", chosen.structure, structure)
     shown = chosen.present(query, candidates[: request.k], found, reach)
     evidence, paths = await trace.timed("present", chosen.present, shown)

@@ -102,7 +102,7 @@ def read_example(text: str) -> object:
 
     try:
         value: object = ast.literal_eval(_TOKEN.sub(python, text))
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, TypeError, MemoryError):
         raise ValueError(f"the example {text!r} is not a literal") from None
     return value
 

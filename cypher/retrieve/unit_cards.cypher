@@ -2,7 +2,9 @@
 // :param release => 'garden@1'
 // :param edition => 'english'
 // :param ordinals => [0, 1, 2]
-// returns ordinal, id, kind, citation, citations, levels, authority, text, language, direction, edition, division, source
+// returns ordinal, id, kind, citation, citations, levels, authority, highest, text, language, direction, edition, division, source
+MATCH (any_source:Source {release: $release})
+WITH max(any_source.authority) AS highest
 UNWIND $ordinals AS wanted
 MATCH (u:Unit {release: $release, ordinal: wanted})
 OPTIONAL MATCH (u)-[:WORDED]->(own:UnitText {edition: $edition})
@@ -17,9 +19,9 @@ CALL (u) {
   RETURN collect({kind: d.kind, top: top {.id, .kind, .title, .titles}}) AS divisions
 }
 OPTIONAL MATCH (u)-[:FROM]->(s:Source)
-WITH u, coalesce(own, any) AS t, divisions, s
+WITH highest, u, coalesce(own, any) AS t, divisions, s
 RETURN u.ordinal AS ordinal, u.id AS id, u.kind AS kind, u.citation AS citation,
-  u.citations AS citations, u.levels AS levels, u.authority AS authority,
+  u.citations AS citations, u.levels AS levels, u.authority AS authority, highest,
   t.text AS text, t.language AS language, t.direction AS direction, t.edition AS edition,
   divisions AS division,
   s {.id, .title, .kind, .authority, .licence, .attribution, .url} AS source

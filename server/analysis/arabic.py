@@ -55,7 +55,7 @@ def is_stop_word(word: str) -> bool:
 
 
 def stem(word: str) -> str:
-    """Return the stem of a folded word; stemming it again changes nothing.
+    """Return the stem of a folded word.
 
     The article goes first, with the particles before it, so that a noun meets itself with and
     without them; Snowball takes the rest, repeated until it settles.

@@ -13,6 +13,8 @@ from server.references.tokens import END, Token, tokens
 
 NAME_WORDS = 3
 
+_OPENERS = quran_words.CHAPTER | {"q"}
+
 
 class Named(NamedTuple):
     """A surah's name before token ``after``; ``certain`` when it reads as nothing else."""
@@ -29,7 +31,10 @@ def find(text: str, units: UnitIndex) -> list[Reference]:
     ayah (``surah 2 ayah 255``, ``ayat 5 dari surah Al-Ma'idah``), ranges, lists and whole surahs
     (``Surah 94``), in digits of any script. A name alone is a word like any other.
     """
-    return list(_references(_Reader(text, tokens(text), units)))
+    read = tokens(text)
+    if not any(token.kind == "number" or token.value in _OPENERS for token in read):
+        return []
+    return list(_references(_Reader(text, read, units)))
 
 
 def _references(reader: "_Reader") -> Iterator[Reference]:
@@ -137,7 +142,8 @@ class _Reader:
             return bracketed
         after = bracketed.after if bracketed else named.after
         first, marked = self._to_verse(after)
-        if self.at(first).kind == "number":
+        is_glued = first == after and self.touches(first)  # a footnote mark: "syafaat24"
+        if self.at(first).kind == "number" and not is_glued:
             if self._colon(first) is None:
                 certain = marked or headed or named.certain
                 return self._verses(first, named.chapter, certain)
@@ -158,7 +164,7 @@ class _Reader:
 
     def _to_verse(self, place: int) -> tuple[int, bool]:
         """Skip what stands between a surah and its ayah; say whether it marks an ayah."""
-        after = self._past_sign(place, ":,./")
+        after = self._past_sign(place, ":,/")
         marked = self.is_sign(place, ":")
         if self.is_word(after, quran_words.VERSE):
             return self._past_sign(after + 1, ".:"), True

@@ -12,7 +12,9 @@ from server.model import Candidate, Evidence, PathCard, Query, ThemePath, UnitCa
 from server.reach import Reach
 from server.resources import Row
 from server.scoring.reason import reason
+from server.scoring.structural import structural
 from server.stages.fuse import Found
+from server.stages.structure import path_hops
 
 PATHS_SHOWN = 10
 PATHS_PER_UNIT = 20
@@ -29,16 +31,24 @@ class Present:
     ) -> tuple[tuple[Evidence, ...], tuple[PathCard, ...]]:
         """Return the evidence in the order of the candidates, and the paths found."""
         ordinals = [candidate.ordinal for candidate in candidates]
-        cards, unit_paths, shown = await asyncio.gather(
-            _unit_cards(query, ordinals, reach),
+        rows, unit_paths, shown, hops = await asyncio.gather(
+            _unit_rows(query, ordinals, reach),
             self._unit_paths(query, ordinals, reach),
             _path_cards(query, found.paths[:PATHS_SHOWN], reach),
+            path_hops(candidates, found.paths, reach),
         )
         found_at = {path.id: path.similarity for path in found.paths}
+        release = reach.release
         evidence = tuple(
-            _evidence(rank, candidate, cards[candidate.ordinal], unit_paths, found_at, query)
+            _evidence(
+                rank,
+                structural(candidate, rows[candidate.ordinal], hops, release.scheme),
+                unit_card(rows[candidate.ordinal], release),
+                _ordered(candidate, unit_paths.get(candidate.ordinal, []), found_at),
+                query,
+            )
             for rank, candidate in enumerate(candidates, start=1)
-            if candidate.ordinal in cards
+            if candidate.ordinal in rows
         )
         return evidence, shown or _paths_of(evidence)
 
@@ -60,15 +70,14 @@ class Present:
         return paths
 
 
-async def _unit_cards(query: Query, ordinals: list[int], reach: Reach) -> Mapping[int, UnitCard]:
+async def _unit_rows(query: Query, ordinals: list[int], reach: Reach) -> Mapping[int, Row]:
     rows = await reach.graph.read(
         "retrieve/unit_cards",
         release=reach.release.id,
         edition=query.edition,
         ordinals=ordinals,
     )
-    cards = [unit_card(row, reach.release) for row in rows]
-    return {card.ordinal: card for card in cards}
+    return {row["ordinal"]: row for row in rows}
 
 
 async def _path_cards(
@@ -89,14 +98,8 @@ async def _path_cards(
 
 
 def _evidence(
-    rank: int,
-    candidate: Candidate,
-    card: UnitCard,
-    unit_paths: Mapping[int, list[PathCard]],
-    found_at: Mapping[str, float],
-    query: Query,
+    rank: int, candidate: Candidate, card: UnitCard, paths: Sequence[PathCard], query: Query
 ) -> Evidence:
-    paths = _ordered(candidate, unit_paths.get(candidate.ordinal, []), found_at)
     first = paths[0] if paths else None
     return Evidence(
         rank=rank,
