@@ -47,7 +47,7 @@ full: check
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 figures: $(VENV)/demo.stamp
-	$(BIN)/python bench/demo_figures.py
+	$(BIN)/python -m bench.demo_figures
 
 lock:
 	$(PYTHON) -m venv $(VENV)-lock
