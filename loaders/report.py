@@ -1,7 +1,7 @@
 """What a load was asked for, what it says while it runs, and what it says at the end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -57,3 +57,7 @@ class LoadReport:
     vectors: VectorCounts = field(default_factory=VectorCounts)
     seconds: Mapping[str, float] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+
+    def with_warnings(self, *more: str) -> "LoadReport":
+        """Return the report with more warnings before its own."""
+        return replace(self, warnings=(*more, *self.warnings))

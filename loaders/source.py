@@ -1,0 +1,97 @@
+"""From what a person names, a folder or a recipe, to a loaded corpus."""
+
+import asyncio
+import difflib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from loaders.check import check
+from loaders.corpus import CorpusRecords, RecipeOptions
+from loaders.folder import CorpusFiles, read_folder
+from loaders.load import load
+from loaders.recipes import find_recipe, recipes
+from loaders.records import Source
+from loaders.report import LoadOptions, LoadReport
+from server.encoders import OpenEncoder, open_encoder
+from server.errors import MissingExtra, NotFound
+from server.graph import open_graph
+from server.local_neo4j import connection
+from server.queries import load_queries
+from server.settings import Settings
+
+NO_ENCODER = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What to load: a folder or a recipe's name, what is asked of it, and with which encoder.
+
+    The encoder is a name of ``server.encoders``, ``none`` for no vectors, or None for the default.
+    """
+
+    source: str
+    recipe: RecipeOptions = field(default_factory=RecipeOptions)
+    encoder: str | None = None
+
+
+def read_source(choice: Choice) -> CorpusFiles:
+    """Read a folder, or what a recipe makes; blocks.
+
+    Raises:
+        NotFound: it is neither.
+        BadRecords: the folder has no usable ``corpus.toml``, or a recipe's file breaks rules.
+        MissingExtra: a package of the recipe is not installed.
+    """
+    folder = Path(choice.source)
+    if folder.is_dir():
+        return read_folder(folder)
+    recipe = find_recipe(choice.source)
+    if recipe is None:
+        names = [recipe.name for recipe in recipes()]
+        near = difflib.get_close_matches(choice.source, names) or names
+        raise NotFound("folder or recipe", choice.source, near)
+    return CorpusFiles(recipe.read(choice.recipe))
+
+
+def commentaries(records: CorpusRecords) -> list[Source]:
+    """Return the commentaries that a corpus brings, whose terms people should see."""
+    used = {note.source for note in records.notes}
+    return [source for source in records.corpus.sources if source.id in used]
+
+
+async def load_choice(
+    settings: Settings, choice: Choice, files: CorpusFiles, options: LoadOptions
+) -> LoadReport:
+    """Load what was read; the embedded database is started where it is needed.
+
+    Where the default encoder is not installed the corpus is loaded without vectors, with a
+    warning; an encoder that was named must be there.
+
+    Raises:
+        ThemepathError: see ``loaders.load.load``.
+    """
+    if files.problems:
+        check(files)
+    encoder, warnings = await _open(settings, choice, files.records)
+    try:
+        async with await open_graph(await connection(settings), load_queries(), settings) as graph:
+            report = await load(graph, encoder, files.records, options)
+    finally:
+        if encoder is not None:
+            await encoder.aclose()
+    return report.with_warnings(*warnings, *files.warnings)
+
+
+async def _open(
+    settings: Settings, choice: Choice, records: CorpusRecords
+) -> tuple[OpenEncoder | None, list[str]]:
+    name = choice.encoder or settings.encoder
+    if name == NO_ENCODER:
+        return None, []
+    languages = [edition.language for edition in records.corpus.editions]
+    try:
+        return await asyncio.to_thread(open_encoder, name, languages, settings), []
+    except MissingExtra as error:
+        if name is not None:
+            raise
+        return None, [str(error)]
