@@ -20,6 +20,10 @@ FOUNDATIONS = {"starlette": "fastapi"}
 """Packages that are the declared face of another: package imported → package declared."""
 
 
+TOOLS = {"pytest", "hypothesis", "ruff", "mypy", "playwright", "schemathesis", "testcontainers"}
+"""Packages of the extra ``test`` that the product itself must not import."""
+
+
 def requirements(extras: list[str]) -> list[Requirement]:
     """Return the requirements of the project with some extras, those of extras unfolded."""
     found = [Requirement(line) for line in PROJECT["dependencies"]]
@@ -46,7 +50,7 @@ def imported_packages() -> set[str]:
 
 
 def test_every_package_that_the_product_imports_is_declared() -> None:
-    declared = {canonicalize_name(one.name) for one in requirements(["demo", "english", "paper"])}
+    declared = {canonicalize_name(one.name) for one in requirements(list(EXTRAS))} - TOOLS
     homes = packages_distributions()
     undeclared = []
     for name in sorted(imported_packages()):
@@ -87,3 +91,16 @@ def test_both_lock_files_agree() -> None:
         for lock in ("requirements.lock", "requirements-test.lock")
     )
     assert demo <= test
+
+
+def test_the_page_on_installation_lists_every_extra() -> None:
+    page = (ROOT / "docs" / "install.md").read_text("utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|", page.split("## Platforms")[0], re.MULTILINE)
+    assert sorted(listed) == sorted(EXTRAS)
+
+
+def test_the_page_on_installation_lists_every_setting() -> None:
+    page = (ROOT / "docs" / "install.md").read_text("utf-8")
+    table = page.split("## Settings")[1].split("## Tests")[0]
+    read = re.findall(r'"(THEMEPATH_\w+)"', (ROOT / "server" / "settings.py").read_text("utf-8"))
+    assert set(re.findall(r"THEMEPATH_\w+", table)) == set(read)
