@@ -14,7 +14,7 @@ from tenacity import (
     retry_if_exception,
     stop_after_attempt,
     stop_after_delay,
-    wait_exponential_jitter,
+    wait_random_exponential,
 )
 
 from server.errors import BadField, BadQueryFile, GraphQueryFailed, GraphUnavailable
@@ -28,6 +28,7 @@ WRITE_PATIENCE = 10
 READ_ATTEMPTS = 4
 # The vector type and SEARCH need this protocol, which servers speak since 2025.10.
 PROTOCOL = (6, 0)
+SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 _READ_KINDS = frozenset({"read"})
 _WRITE_KINDS = frozenset({"read", "write"})
 _ALL_KINDS = frozenset({"read", "write", "batch", "schema"})
@@ -144,7 +145,7 @@ class GraphDriver:
         query = self._named(name, parameters, _READ_KINDS)
         retrying = AsyncRetrying(
             stop=stop_after_attempt(READ_ATTEMPTS) | stop_after_delay(self._seconds),
-            wait=wait_exponential_jitter(0.1, 2.0),
+            wait=wait_random_exponential(0.1, 2.0),
             retry=retry_if_exception(_worth_retrying),
             reraise=True,
         )
@@ -224,6 +225,14 @@ def _row(record: neo4j.Record) -> Row:
     }
 
 
+def _check_address(uri: str) -> None:
+    if uri.partition("://")[0] not in SCHEMES:
+        raise BadField("THEMEPATH_NEO4J_URI", f"the address begins with none of {SCHEMES}")
+    if "@" in uri:
+        remedy = "set THEMEPATH_NEO4J_USER and THEMEPATH_NEO4J_PASSWORD instead"
+        raise BadField("THEMEPATH_NEO4J_URI", f"an address holds no user or password; {remedy}")
+
+
 async def open_graph(
     connection: Connection,
     queries: Queries,
@@ -243,6 +252,7 @@ async def open_graph(
     Raises:
         BadField: the address is not one of Neo4j's.
     """
+    _check_address(connection.uri)
     try:
         driver = neo4j.AsyncGraphDatabase.driver(
             connection.uri,

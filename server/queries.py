@@ -33,8 +33,9 @@ _BATCH = re.compile(r"\bIN\s+(?:\d+\s+CONCURRENT\s+)?TRANSACTIONS\b", re.I)
 _SCHEMA = re.compile(
     r"\b(?:CREATE|DROP)\s+(?:\w+\s+)?(?:INDEX|CONSTRAINT)\b", re.I
 )  # CREATE VECTOR INDEX, DROP CONSTRAINT
+# Keywords are upper-case in our files; a column may be called `set`.
 _WRITE = re.compile(
-    r"(?<![.:$\w])(?:CREATE|MERGE|SET|DELETE|DETACH|REMOVE|FOREACH|DROP|LOAD\s+CSV)\b", re.I
+    r"(?<![.:$\w])(?:CREATE|MERGE|SET|DELETE|DETACH|REMOVE|FOREACH|DROP|LOAD\s+CSV)\b"
 )
 _VECTOR = re.compile(r"\[\s*\w+\s+IN\s+range\(\s*1\s*,\s*(\d+)\s*\)\s*\|[^\]]+\]", re.I)
 _TOKEN = re.compile(rf"(?P<string>{_STRING})|(?P<key>[A-Za-z_]\w*)(?=\s*:)|(?P<word>[A-Za-z_]\w*)")
