@@ -12,7 +12,7 @@ def build_tokenizer(weights: E5Weights) -> Callable[[str], list[int]]:
     """
     from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers
 
-    tokenizer = Tokenizer(models.Unigram(weights.pieces.scored, weights.pieces.unknown, False))
+    tokenizer = Tokenizer(models.Unigram(weights.pieces.scored(), weights.pieces.unknown, False))
     tokenizer.normalizer = normalizers.Replace(Regex(" {2,}"), " ")
     tokenizer.pre_tokenizer = pre_tokenizers.Metaspace("▁", prepend_scheme="always", split=False)
     normal_forms = weights.normal_forms

@@ -34,12 +34,20 @@ class Sizes(NamedTuple):
 
 
 class Pieces(NamedTuple):
-    """The word pieces of the tokenizer with their scores, and the ids with a special part."""
+    """The word pieces of the tokenizer as they lie in the file, and the ids with a special part."""
 
-    scored: list[tuple[str, float]]
     begin: int
     end: int
     unknown: int
+    places: NDArray[np.uint32]
+    scores: Vectors
+    letters: Bytes
+
+    def scored(self) -> list[tuple[str, float]]:
+        """Return the pieces with their scores: a quarter of a million, so not kept."""
+        letters = self.letters.tobytes()
+        texts = [letters[start:end].decode() for start, end in pairwise(self.places.tolist())]
+        return list(zip(texts, self.scores.tolist(), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +101,11 @@ class _Cursor:
         """Read one value."""
         return self.take(form)[0]
 
-    def bytes(self, size: int) -> bytes:
-        """Read bytes."""
-        start, self._at = self._at, self._at + size
-        return bytes(self._data[start : self._at])
+    def array(self, kind: str, count: int) -> NDArray[Any]:
+        """Read an array as a view of the file."""
+        found = np.frombuffer(self._data, kind, count, self._at)
+        self._at += found.nbytes
+        return found
 
 
 def read_weights(path: Path) -> E5Weights:
@@ -119,11 +128,8 @@ def read_weights(path: Path) -> E5Weights:
 
 def _read_pieces(cursor: _Cursor) -> Pieces:
     count, begin, end, _padding, unknown, size = cursor.take("5iQ")
-    places = cursor.take(f"{count + 1}I")
-    scores = cursor.take(f"{count}f")
-    letters = cursor.bytes(size)
-    pieces = [letters[a:b].decode() for a, b in pairwise(places)]
-    return Pieces(list(zip(pieces, scores, strict=True)), begin, end, unknown)
+    places, scores = cursor.array("<u4", count + 1), cursor.array("<f4", count)
+    return Pieces(begin, end, unknown, places, scores, cursor.array("u1", size))
 
 
 def _read_normal_forms(cursor: _Cursor) -> dict[int, str]:
@@ -140,7 +146,7 @@ def _read_directory(cursor: _Cursor) -> dict[str, tuple[int, int]]:
     """Return for each tensor its first byte and its number of bytes."""
     directory = {}
     for _ in range(cursor.one("i")):
-        name = cursor.bytes(cursor.one("H")).decode()
+        name = cursor.array("u1", cursor.one("H")).tobytes().decode()
         _kind, _count, start, size = cursor.take("BIQQ")
         directory[name] = (start, size)
     return directory
