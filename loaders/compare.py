@@ -15,15 +15,8 @@ _FILE_OF = {
 }
 
 
-async def compare_with(
-    graph: Graph, new: Digests, release: str | None, *, unchanged: bool
-) -> dict[str, Changes]:
-    """Count changes by file against a release; ``unchanged`` spares reading it.
-
-    A release of None is one that holds nothing.
-    """
-    if unchanged:
-        return {kind: Changes(same=len(by_key)) for kind, by_key in new.items()}
+async def compare_with(graph: Graph, new: Digests, release: str | None) -> dict[str, Changes]:
+    """Count changes by file against a release; None stands for one that holds nothing."""
     old: dict[str, dict[Key, str]] = {kind: {} for kind in new}
     if release is not None:
         for row in await _read_all(graph, "load/read_digests", release):

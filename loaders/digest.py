@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from loaders.corpus import CorpusRecords
 from loaders.records import Record
 from loaders.rules.references import KEYS, key_of
+from server.analysis import ANALYSIS_VERSION
 
 PLAN_VERSION = 1
 """Raise it when the same records are written to the graph in another way."""
@@ -50,13 +51,13 @@ def digests(records: CorpusRecords) -> Digests:
     }
 
 
-def manifest(records: CorpusRecords, found: Digests, analysis: str, fingerprint: str) -> str:
+def manifest(records: CorpusRecords, found: Digests, fingerprint: str) -> str:
     """Return the SHA-256 that is equal exactly when a load would write the same release.
 
     The order of lines counts for units alone, whose order is the canonical one.
     """
     total = hashlib.sha256()
-    for line in (str(PLAN_VERSION), analysis, fingerprint, canonical(records.corpus)):
+    for line in (str(PLAN_VERSION), ANALYSIS_VERSION, fingerprint, canonical(records.corpus)):
         total.update(line.encode("utf-8") + b"\n")
     for kind, by_key in found.items():
         values = list(by_key.values())

@@ -1,12 +1,12 @@
 """Loading a corpus: checked, written beside what is served, verified, then served."""
 
-from dataclasses import dataclass
-from typing import Literal
+import json
+from dataclasses import dataclass, replace
 
 from loaders.check import check
 from loaders.compare import compare_with
 from loaders.corpus import CorpusRecords
-from loaders.digest import Changes
+from loaders.digest import Changes, Digests, digests, manifest
 from loaders.embed import VectorSource
 from loaders.folder import CorpusFiles
 from loaders.plan import Plan, plan
@@ -63,24 +63,52 @@ async def load(
     """
     asked = options or LoadOptions()
     stages = Stages(asked.progress)
-    with stages.stage("check"):
-        checked = check(CorpusFiles(records))
-    with stages.stage("plan"):
-        planned = plan(records, encoder)
     with stages.stage("compare"):
         await check_schema(graph, encoder.dimension if encoder else None)
-        standing = find_standing(await list_releases(graph, records.corpus.id), planned)
-        current = standing.current
-        unchanged = current is not None and current.manifest == planned.manifest
+        found = digests(records)
+        name = manifest(records, found, encoder.fingerprint if encoder else "")
+        releases = await list_releases(graph, records.corpus.id)
+        current = next((row for row in releases if row.current), None)
         before = current.release if current else None
-        changes = await compare_with(graph, planned.digests, before, unchanged=unchanged)
-    this = _Load(graph, encoder, planned, standing, asked, stages)
-    warnings = checked.warnings if encoder else (*checked.warnings, _NO_VECTORS)
-    if unchanged or asked.dry_run:
-        state: Literal["unchanged", "dry run"] = "unchanged" if unchanged else "dry run"
-        return _report(this, state, before, VectorCounts(), changes, warnings)
-    release, vectors = await _write(this)
-    return _report(this, "loaded", release, vectors, changes, warnings)
+    if current is not None and current.manifest == name:
+        return _unchanged(records, current, found, stages)
+    with stages.stage("check"):
+        warnings = check(CorpusFiles(records)).warnings
+    with stages.stage("plan"):
+        planned = plan(records, encoder, found)
+        changes = await compare_with(graph, found, before)
+    report = LoadReport(
+        corpus=records.corpus.id,
+        release=None,
+        state="dry run",
+        before=before,
+        encoder=planned.release["encoder"],
+        changes=changes,
+        counts=planned.counts,
+        seconds=stages.seconds,
+        warnings=warnings if encoder else (*warnings, _NO_VECTORS),
+    )
+    if asked.dry_run:
+        return report
+    standing = find_standing(releases, planned)
+    release, vectors = await _write(_Load(graph, encoder, planned, standing, asked, stages))
+    return replace(report, state="loaded", release=release, vectors=vectors)
+
+
+def _unchanged(
+    records: CorpusRecords, current: ReleaseRow, found: Digests, stages: Stages
+) -> LoadReport:
+    """Report that the records are those of the release that is served, which passed its checks."""
+    return LoadReport(
+        corpus=records.corpus.id,
+        release=current.release,
+        state="unchanged",
+        before=current.release,
+        encoder=current.encoder,
+        changes={kind: Changes(same=len(by_key)) for kind, by_key in found.items()},
+        counts=json.loads(current.counts),
+        seconds=stages.seconds,
+    )
 
 
 _NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"
@@ -155,26 +183,3 @@ async def _fill(this: _Load, source: VectorSource | None, release: str, done: in
     except VerificationFailed:
         await delete_release(this.graph, release)
         raise
-
-
-def _report(
-    this: _Load,
-    state: Literal["loaded", "unchanged", "dry run"],
-    release: str | None,
-    vectors: VectorCounts,
-    changes: dict[str, Changes],
-    warnings: tuple[str, ...],
-) -> LoadReport:
-    current = this.standing.current
-    return LoadReport(
-        corpus=this.plan.records.corpus.id,
-        release=release,
-        state=state,
-        before=current.release if current else None,
-        encoder=this.plan.release["encoder"],
-        changes=changes,
-        counts=this.plan.counts,
-        vectors=vectors,
-        seconds=this.stages.seconds,
-        warnings=warnings,
-    )

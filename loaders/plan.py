@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from loaders.corpus import CorpusRecords
-from loaders.digest import Digests, canonical, digests, manifest
+from loaders.digest import Digests, canonical, manifest
 from loaders.rows import Row, Rows
 from server.analysis import ANALYSIS_VERSION
 from server.resources import Encoder
@@ -36,7 +36,6 @@ class Plan:
 
     records: CorpusRecords
     rows: Rows
-    digests: Digests
     manifest: str
     release: Mapping[str, Any]
     corpus: Mapping[str, Any]
@@ -44,12 +43,11 @@ class Plan:
     steps: Sequence[Step]
 
 
-def plan(records: CorpusRecords, encoder: Encoder | None) -> Plan:
+def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Plan:
     """Plan the release of some checked records; without an encoder it will hold no vectors."""
     fingerprint = encoder.fingerprint if encoder else ""
     rows = Rows(records)
-    found = digests(records)
-    name = manifest(records, found, ANALYSIS_VERSION, fingerprint)
+    name = manifest(records, found, fingerprint)
     counts = count_all(records, rows)
     release = {
         "manifest": name,
@@ -64,7 +62,7 @@ def plan(records: CorpusRecords, encoder: Encoder | None) -> Plan:
         "indexes": _tables(records, "indexes"),
     }
     return Plan(
-        records, rows, found, name, release, corpus_properties(records), counts, steps(rows, counts)
+        records, rows, name, release, corpus_properties(records), counts, steps(rows, counts)
     )
 
 
