@@ -235,21 +235,22 @@ class _Reader:
         first = self.at(place).number
         one = Range(chapter, first, chapter, first)
         last = place + 2
-        is_range = self.is_sign(place + 1, "-") or self.is_word(place + 1, quran_words.TO)
-        if not is_range or self.at(last).kind != "number":
+        if not self._joins(place + 1) or self.at(last).kind != "number":
             return place + 1, one
         across = self._colon(last)
         if across is not None:
-            ends = (self.at(last).number, self.at(across).number)
-            if ends < (chapter, first):
-                return place + 1, one
-            return across + 1, one._replace(last_chapter=ends[0], last_verse=ends[1])
-        verse = _completed(first, self.at(last))
-        if verse >= first:
-            return last + 1, one._replace(last_verse=verse)
+            end = one._replace(last_chapter=self.at(last).number, last_verse=self.at(across).number)
+            is_forward = end[2:] >= end[:2]
+            return (across + 1, end) if is_forward else (place + 1, one)
         if self.touches(place + 1) and self.touches(last):
-            return last + 1, one._replace(verse=verse, last_verse=first)
+            verse, last_verse = sorted((first, _completed(first, self.at(last))))
+            return last + 1, one._replace(verse=verse, last_verse=last_verse)
+        if self.at(last).number >= first and self._ends(last + 1):
+            return last + 1, one._replace(last_verse=self.at(last).number)
         return place + 1, one
+
+    def _joins(self, place: int) -> bool:
+        return self.is_sign(place, "-") or self.is_word(place, quran_words.TO)
 
     def _verse_first(self, place: int) -> Read | None:
         """Read ``verse 255 of surah Al-Baqarah``, ``الآية ٢٥٥ من سورة البقرة``."""
