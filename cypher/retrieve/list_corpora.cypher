@@ -2,8 +2,8 @@
 // :param offset => 0
 // :param limit => 20
 // returns id, title, titles, scheme, language, direction, licence, attribution, caution, passage, release, encoder, fingerprint, dimension, analysis, manifest, counts, editions, indexes, total
-MATCH (all:Corpus)-[:CURRENT]->(:Release)
-WITH count(all) AS total
+MATCH (every:Corpus)-[:CURRENT]->(:Release)
+WITH count(every) AS total
 MATCH (c:Corpus)-[:CURRENT]->(r:Release)
 RETURN c.id AS id, c.title AS title, c.titles AS titles, c.scheme AS scheme,
   c.language AS language, c.direction AS direction, c.licence AS licence,

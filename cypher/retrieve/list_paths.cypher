@@ -4,8 +4,8 @@
 // :param offset => 0
 // :param limit => 20
 // returns id, index, text, language, translated, steps, size, total
-MATCH (all:PathText {release: $release, language: $language})
-WITH count(all) AS total
+MATCH (every:PathText {release: $release, language: $language})
+WITH count(every) AS total
 MATCH (t:PathText {release: $release, language: $language})<-[:WORDED]-(p:Path)
 WITH total, t, p ORDER BY t.text, p.id SKIP $offset LIMIT $limit
 CALL (p) {

@@ -3,8 +3,8 @@
 // :param offset => 0
 // :param limit => 20
 // returns id, corpus, unit, path, verdict, reason, note, reviewer, release, created, total
-OPTIONAL MATCH (all:Judgement {corpus: $corpus})
-WITH count(all) AS total
+OPTIONAL MATCH (every:Judgement {corpus: $corpus})
+WITH count(every) AS total
 MATCH (j:Judgement {corpus: $corpus})
 RETURN j.id AS id, j.corpus AS corpus, j.unit AS unit, j.path AS path, j.verdict AS verdict,
   j.reason AS reason, j.note AS note, j.reviewer AS reviewer, j.release AS release,
