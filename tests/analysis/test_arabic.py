@@ -6,7 +6,7 @@ from gzip import open as open_gzip
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.analysis import analyse, fold
@@ -29,6 +29,7 @@ def read_verses() -> Iterator[tuple[str, str]]:
             yield unit, wording
 
 
+@settings(deadline=None)
 @given(ARABIC_WORD)
 def test_a_stem_has_no_ending_left_to_take_off(word: str) -> None:
     settled = stem(fold(word) or "ا")

@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.analysis import fold
@@ -11,11 +11,13 @@ from server.analysis import fold
 ANY_TEXT = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Z", "C"]))
 
 
+@settings(deadline=None)
 @given(ANY_TEXT)
 def test_folding_twice_is_folding_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
+@settings(deadline=None)
 @given(ANY_TEXT)
 def test_composed_and_decomposed_text_fold_alike(text: str) -> None:
     assert fold(unicodedata.normalize("NFD", text)) == fold(unicodedata.normalize("NFC", text))

@@ -1,6 +1,6 @@
 """The rarest terms of a long query are kept."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.analysis import distinct_terms
@@ -26,6 +26,7 @@ def test_few_terms_are_all_kept_once() -> None:
     assert distinct_terms(["a", "b", "a"], None, 2) == (("a", "b"), ())
 
 
+@settings(deadline=None)
 @given(TOKENS, st.integers(min_value=0, max_value=10))
 def test_every_term_is_kept_or_dropped_once(tokens: list[str], limit: int) -> None:
     kept, dropped = distinct_terms(tokens, None, limit)

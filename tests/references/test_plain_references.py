@@ -1,7 +1,7 @@
 """Plain references: ids exactly as they are."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.references import UnitIndex, covers_query, find_references, format_citation
@@ -50,6 +50,7 @@ def test_a_query_of_ids_alone_is_told_from_a_question(text: str, covered: bool) 
     assert covers_query(text, find_references(text, "plain", ARTICLES)) is covered
 
 
+@settings(deadline=None)
 @given(st.text(), st.lists(st.text(min_size=1), unique=True))
 def test_any_text_and_any_ids_are_read_without_error(text: str, ids: list[str]) -> None:
     for found in find_references(text, "plain", UnitIndex.of(ids)):
