@@ -65,7 +65,8 @@ def check(files: CorpusFiles) -> Checked:
     problems += _sorted_lines(files.records, list(breaches(files.records, files.broken)))
     if problems:
         raise BadRecords(problems[:KEPT_PROBLEMS], total=len(problems))
-    return Checked(files.records, (*files.warnings, *coverage.oddities(files.records)))
+    odd = coverage.oddities(files.records)
+    return Checked(files.records, (*files.warnings, *files.records.warnings, *odd))
 
 
 def _sorted_lines(records: CorpusRecords, found: Sequence[Finding]) -> list[str]:

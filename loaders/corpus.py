@@ -52,8 +52,9 @@ class CorpusRecords:
 
     def line_of(self, kind: str, position: int) -> str:
         """Name where a record was found, such as ``units.jsonl:12``; positions count from 0."""
-        lines = self.lines.get(kind)
-        return f"{kind}.jsonl:{lines[position]}" if lines else f"{kind}[{position}]"
+        lines = self.lines.get(kind, ())
+        known = position < len(lines)
+        return f"{kind}.jsonl:{lines[position]}" if known else f"{kind}[{position}]"
 
 
 @dataclass(frozen=True, slots=True)

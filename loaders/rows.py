@@ -9,8 +9,8 @@ from typing import Any
 from loaders.corpus import CorpusRecords
 from loaders.digest import digest, sha256
 from loaders.path_wording import PathWordings
-from loaders.records import Scalar, TextRecord
-from server.analysis import analyse, embedding_text
+from loaders.records import Scalar, TextRecord, ThemeRecord
+from server.analysis import analyse, embedding_text, fold
 
 Row = dict[str, Any]
 EMBED = "embed"
@@ -124,6 +124,7 @@ class Rows:
                 "label": theme.labels[self._indexes[theme.index].language],
                 "labels": _json(theme.labels),
                 "alternatives": _json(theme.alternatives),
+                "folded": _folded(theme),
                 "notation": theme.notation,
                 "definition": _json(theme.definition),
                 "size": len(self.units_of.get(theme.id, ())),
@@ -268,3 +269,9 @@ def _attributes(attributes: Mapping[str, Scalar]) -> dict[str, Scalar]:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def _folded(theme: ThemeRecord) -> str:
+    """Return every label of a theme in search spelling, one a line, for look-ups by label."""
+    others = (label for labels in theme.alternatives.values() for label in labels)
+    return "\n".join(dict.fromkeys(fold(label) for label in [*theme.labels.values(), *others]))
