@@ -1,9 +1,10 @@
 """The embedded database's life: start, stop, status, reset, dump and load."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,10 @@ USER = "neo4j"
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the embedded database does just now."""
+    """What the embedded database does just now.
+
+    ``memory`` is in bytes; ``quick_start`` says that the class archive of this version is there.
+    """
 
     running: bool
     pid: int | None
@@ -32,6 +36,7 @@ class Status:
     folder: Path
     jars_missing: int
     memory: int | None
+    quick_start: bool
 
 
 @asynccontextmanager
@@ -40,13 +45,14 @@ async def _alone(place: Home) -> AsyncIterator[None]:
     filelock = embedded("filelock")
     home.prepare_folders(place)
     guard = filelock.FileLock(place.run / "start.lock", timeout=0, thread_local=False)
-    async with asyncio.timeout(process.START_SECONDS):
-        while True:
-            try:
-                guard.acquire()
-                break
-            except filelock.Timeout:
-                await asyncio.sleep(0.1)
+    deadline = time.monotonic() + process.START_SECONDS
+    while not guard.is_locked:
+        try:
+            guard.acquire()
+        except filelock.Timeout:
+            if time.monotonic() > deadline:
+                raise Conflict(f"Another command works on {place.folder}. Wait for it.") from None
+            await asyncio.sleep(0.1)
     try:
         yield
     finally:
@@ -152,14 +158,21 @@ def status(settings: Settings) -> Status:
     """Return what the embedded database does just now; starts nothing."""
     place, jars = home.home_of(settings), lock.read_lock()
     missing = len(fetch.missing_jars(settings.cache, jars))
+    quick = commands_for(settings, jars).archive.exists()
+    stopped = Status(False, None, None, None, jars.version, place.folder, missing, None, quick)
     running = _running(place) if place.folder.exists() else None
     if running is None:
-        return Status(False, None, None, None, jars.version, place.folder, missing, None)
+        return stopped
     held, record = running
     found = _connection(place, record)
-    memory = int(held.memory_info().rss)
-    return Status(
-        True, held.pid, found.uri, found.http, record.version, place.folder, missing, memory
+    return replace(
+        stopped,
+        running=True,
+        pid=held.pid,
+        uri=found.uri,
+        http=found.http,
+        version=record.version,
+        memory=int(held.memory_info().rss),
     )
 
 

@@ -97,7 +97,7 @@ def _fetch(jar: Jar, path: Path, advance: Advance) -> None:
                 copy_verified(response.iter_content(_CHUNK), jar, path, advance)
     except OSError as error:
         raise JarsUnavailable(
-            f"{jar.coordinate} could not be fetched ({type(error).__name__}). "
+            f"{jar.coordinate} could not be fetched ({error.strerror or type(error).__name__}). "
             "Connect to the network and run `themepath db start` again; what came is kept."
         ) from error
 

@@ -65,6 +65,7 @@ def launch(command: Sequence[str], home: Home) -> Any:
             cwd=home.folder,
             env=environment(os.environ, home),
             start_new_session=True,
+            creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),  # Windows has no sessions
         )
     view = psutil.Process(child.pid)
     child.returncode = 0  # it runs on, on purpose: Popen must not warn about that
