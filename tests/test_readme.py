@@ -16,6 +16,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from server.settings import read_settings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,6 +49,53 @@ def test_make_test_is_what_ci_calls() -> None:
     assert [line for line in lines if re.match(r"\s*(?:exec )?make\b", line)] == ["make test"]
     assert lines[-1] == "make test"
     assert re.search(r"^test:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+
+
+OLD = """#!/bin/sh
+[ "$1" = --version ] && echo "Python 3.10.9"
+exit 1
+"""
+WITHOUT_VENV = """#!/bin/sh
+[ "$1" != -m ]
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (None, "There is no "),
+        (OLD, "needs Python 3.11 or newer"),
+        (WITHOUT_VENV, "python3-venv"),
+    ],
+)
+def test_make_says_what_is_missing_when_python_is_not_usable(
+    script: str | None, said: str, tmp_path: Path
+) -> None:
+    python = tmp_path / "some-python"
+    if script is not None:
+        python.write_text(script, "utf-8")
+        python.chmod(0o755)
+    folder = tmp_path / "venv"
+    command = ["make", "--no-print-directory", f"{folder}/bin/python"]
+    done = subprocess.run(
+        [*command, f"PYTHON={python}", f"VENV={folder}"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert said in done.stderr
+    assert not folder.exists()
+
+
+def test_make_without_a_target_lists_every_command() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    phony = re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)[0].split()
+    done = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert [f"make {name} " in done.stdout for name in phony if name != "help"] == [True] * (
+        len(phony) - 1
+    )
 
 
 def clone(to: Path) -> Path:
@@ -207,4 +256,4 @@ def test_the_readmes_commands_do_what_the_readme_says(tmp_path: Path) -> None:
         if (place / ".venv" / "bin" / "themepath").exists():
             output_of(stop, place, environment)
     assert stop in README
-    assert "running" not in output_of(stop.replace("stop", "status"), place, environment)
+    assert "does not run" in output_of(stop.replace("stop", "status"), place, environment)
