@@ -4,7 +4,7 @@ import asyncio
 
 from server.catalogue import Catalogue
 from server.encoders import OpenEncoder, open_encoder
-from server.errors import MissingExtra
+from server.errors import EncoderFailed, MissingExtra
 from server.model import Answer, ReleaseInfo, Request
 from server.pipeline import run
 from server.pipelines import find_pipeline
@@ -35,7 +35,7 @@ class Served:
     async def _open(self, name: str, languages: tuple[str, ...]) -> OpenEncoder | None:
         try:
             return await asyncio.to_thread(open_encoder, name or None, languages, self.settings)
-        except MissingExtra:
+        except (MissingExtra, EncoderFailed):
             return None
 
     async def reach(self, corpus: str) -> Reach:

@@ -10,8 +10,8 @@ CALL db.index.fulltext.queryNodes('path_text_search', $words, {limit: 20000})
 YIELD node AS t, score
 WHERE t.release = $release AND t.language = $language
 WITH t, score ORDER BY score DESC, t.path
-WITH collect(t) AS all
-WITH size(all) AS total, all[$offset..$offset + $limit] AS shown
+WITH collect(t) AS found
+WITH size(found) AS total, found[$offset..$offset + $limit] AS shown
 UNWIND range(0, size(shown) - 1) AS place
 WITH total, place, shown[place] AS t
 MATCH (p:Path)-[:WORDED]->(t)

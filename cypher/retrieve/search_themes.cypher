@@ -7,8 +7,8 @@
 MATCH (t:Theme {release: $release})
 WHERE t.folded CONTAINS $text
 WITH t ORDER BY size(t.label), t.label, t.id
-WITH collect(t) AS all
-WITH size(all) AS total, all[$offset..$offset + $limit] AS shown
+WITH collect(t) AS found
+WITH size(found) AS total, found[$offset..$offset + $limit] AS shown
 UNWIND shown AS t
 RETURN t.id AS id, t.label AS label, t.labels AS labels, t.index AS index, t.size AS size,
   COUNT { (t)<-[:BROADER]-(:Theme) } AS narrower, total

@@ -6,8 +6,8 @@
 // returns id, citation, citations, total
 MATCH (t:Theme {release: $release, id: $id})-[:HAS_UNIT]->(u:Unit)
 WITH DISTINCT u ORDER BY u.ordinal
-WITH collect(u) AS all
-WITH size(all) AS total, all[$offset..$offset + $limit] AS shown
+WITH collect(u) AS found
+WITH size(found) AS total, found[$offset..$offset + $limit] AS shown
 UNWIND shown AS u
 WITH u, total ORDER BY u.ordinal
 RETURN u.id AS id, u.citation AS citation, u.citations AS citations, total

@@ -1,7 +1,6 @@
 """The page at ``/``, its files, and the offline API documentation at ``/docs``."""
 
 import importlib.util
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
@@ -59,20 +58,9 @@ class SafeFiles(StaticFiles):
 
 
 def mount_files(app: FastAPI) -> None:
-    """Serve the page's folders and files by their names, and the documentation's scripts."""
-    for entry in sorted(WEB.iterdir()):
-        if entry.is_dir():
-            app.mount(f"/{entry.name}", SafeFiles(directory=entry), name=entry.name)
-        elif entry.name != "index.html":
-            app.add_api_route(f"/{entry.name}", _file(entry), include_in_schema=False)
+    """Serve the page's files under ``/web`` and the documentation's scripts under ``/docs``."""
+    app.mount("/web", SafeFiles(directory=WEB), name="web")
     package = importlib.util.find_spec("fastapi_offline")
     if package is not None and package.origin is not None:
         files = Path(package.origin).parent / "static"
         app.mount("/docs/files", StaticFiles(directory=files), name="docs")
-
-
-def _file(path: Path) -> Callable[[], Awaitable[Response]]:
-    async def serve() -> Response:
-        return FileResponse(path, headers=HEADERS)
-
-    return serve

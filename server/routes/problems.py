@@ -37,8 +37,7 @@ def _faults(errors: Sequence[Any]) -> list[dict[str, str]]:
 
 
 def _field(location: Sequence[object]) -> str:
-    parts = [str(part) for part in location if part not in {"body", "query", "path"}]
-    return ".".join(parts) or "body"
+    return ".".join(str(part) for part in location[1:]) or "body"
 
 
 def problem(

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from server.analysis import analyse, detect_language, distinct_terms, embedding_text
-from server.errors import BadField, FingerprintMismatch, NotFound, TooLarge
+from server.errors import (
+    BadField,
+    BadVector,
+    EncoderFailed,
+    FingerprintMismatch,
+    NotFound,
+    TooLarge,
+)
 from server.model import EditionInfo, FoundReference, Query, ReleaseInfo, Request, Warned
 from server.reach import Reach
 from server.references import Reference, covers_query, find_references
@@ -70,7 +77,11 @@ class Prepare:
         if problem is not None or encoder is None:
             warnings.extend([problem] if problem else [])
             return None
-        encoded = await encoder.encode_queries([embedding_text(text, language)])
+        try:
+            encoded = await encoder.encode_queries([embedding_text(text, language)])
+        except (EncoderFailed, BadVector) as error:
+            warnings.append(Warned("encoder_failed", f"Matched by words alone. {error}"))
+            return None
         return tuple(encoded[0].tolist())
 
 
@@ -157,12 +168,14 @@ def _no_vector(encoder: Encoder | None, release: ReleaseInfo) -> Warned | None:
 
 def _reference_warnings(references: Sequence[Reference]) -> list[Warned]:
     return [
-        Warned(
-            f"reference_{reference.status}",
-            f"{reference.text}: not in this corpus"
-            + (f" ({', '.join(reference.missing[:5])})" if reference.missing else "")
-            + ".",
-        )
+        Warned(f"reference_{reference.status}", _what_is_missing(reference))
         for reference in references
         if reference.status != "found"
     ]
+
+
+def _what_is_missing(reference: Reference) -> str:
+    if reference.omitted:
+        return f"{reference.text}: only its first {len(reference.units)} units were taken."
+    named = f" ({', '.join(reference.missing[:5])})" if reference.missing else ""
+    return f"{reference.text}: not in this corpus{named}."
