@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from server.commands.progress import shown_progress
+
 if TYPE_CHECKING:
     from server.served import Served
     from server.settings import Settings
+
+
+DEMO = "quran"
 
 
 @click.command()
@@ -59,10 +64,35 @@ def free_port(host: str, wanted: int) -> int:
 
 
 async def _demo(settings: "Settings") -> None:
-    from loaders.demo import ensure_demo
+    if not await _is_served(settings, DEMO):
+        await _load_demo(settings)
+    await _serve(settings, warm=DEMO)
 
-    await ensure_demo(settings)
-    await _serve(settings, warm="quran")
+
+async def _is_served(settings: "Settings", corpus: str) -> bool:
+    from server.app import opened
+
+    async with opened(settings) as served:
+        rows = await served.graph.read("retrieve/current_release", corpus=corpus)
+    if rows:
+        click.echo(
+            f"{rows[0]['release']} is there. `themepath load {corpus}` brings it up to date."
+        )
+    return bool(rows)
+
+
+async def _load_demo(settings: "Settings") -> None:
+    from loaders.corpus import RecipeOptions
+    from loaders.report import LoadOptions
+    from loaders.source import Choice, load_choice, read_source
+    from server.commands.load import report_text
+
+    click.echo("Loading the Qur'an: texts, topics and their vectors; a few minutes, once.")
+    choice = Choice(DEMO, RecipeOptions(data=settings.data))
+    with shown_progress() as tell:
+        options = LoadOptions(progress=tell, cache=settings.cache)
+        report = await load_choice(settings, choice, read_source(choice), options)
+    click.echo(report_text(report))
 
 
 async def _serve(settings: "Settings", warm: str | None) -> None:
