@@ -1,5 +1,6 @@
 """Java command lines of one home, and the class archive that makes the next start quick."""
 
+import hashlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +67,8 @@ class Commands:
         flags = configuration.archiving_flags(partial, self.listing)
         try:
             run_admin(self._prefix(flags, "archive"), self.home)
+            for older in self.archive.parent.glob("classes-*.jsa"):
+                older.unlink()
             os.replace(partial, self.archive)
         except (DatabaseStartFailed, OSError):
             return False
@@ -76,6 +79,12 @@ class Commands:
 
 
 def commands_for(settings: Settings, lock: Lock) -> Commands:
-    """Return the command lines of the home and cache that these settings name."""
-    archive = jar_folder(settings.cache, lock.version) / f"classes-{java_version()}.jsa"
-    return Commands(java_path(), home_of(settings), jar_paths(settings.cache, lock), archive)
+    """Return the command lines of the home and cache that these settings name.
+
+    A class archive serves one Java, one class path and one set of flags, so its name says which.
+    """
+    jars = jar_paths(settings.cache, lock)
+    marks = "\n".join([java_version(), *map(str, jars), *configuration.JAVA_FLAGS])
+    digest = hashlib.sha256(marks.encode()).hexdigest()[:12]
+    archive = jar_folder(settings.cache, lock.version) / f"classes-{digest}.jsa"
+    return Commands(java_path(), home_of(settings), jars, archive)
