@@ -14,6 +14,7 @@ from server.local_neo4j.configuration import HOST, Ports
 from server.local_neo4j.extras import embedded
 from server.local_neo4j.home import Home, Record, log_tail, read_record
 
+USUAL_PORTS = (7687, 7474)  # Bolt and HTTP
 START_SECONDS = 180.0
 STOP_SECONDS = 60.0
 POLL_SECONDS = 0.05
@@ -37,8 +38,10 @@ def free_port(preferred: Sequence[int]) -> int:
 
 def choose_ports(record: Record | None) -> Ports:
     """Return free ports: those of the last start if possible, then Neo4j's usual ones."""
-    bolt = free_port((record.bolt, 7687) if record else (7687,))
-    return Ports(bolt, free_port((record.http, 7474) if record else (7474,)))
+    bolt, http = USUAL_PORTS
+    if record is None:
+        return Ports(free_port((bolt,)), free_port((http,)))
+    return Ports(free_port((record.bolt, bolt)), free_port((record.http, http)))
 
 
 def environment(base: Mapping[str, str], home: Home) -> dict[str, str]:
