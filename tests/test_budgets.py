@@ -38,6 +38,8 @@ def kept_files() -> list[Path]:
 
 FILES = kept_files()
 SOURCES = [path for path in FILES if path.suffix == ".py"]
+APART = [path for path in SOURCES if path.relative_to(ROOT).parts[0] != "tests"]
+"""Tests may be longer: a table of cases is read from top to bottom."""
 OURS = [path for path in SOURCES if path.relative_to(ROOT).parts[0] in PRODUCT]
 PAGES = [path for path in FILES if path.suffix == ".md"]
 QUERIES = [path for path in FILES if path.suffix == ".cypher"]
@@ -73,7 +75,7 @@ def lines(path: Path) -> int:
 
 
 def test_no_function_is_longer_than_fifty_lines() -> None:
-    long = [name for name, node in functions(SOURCES) if length(node) > FUNCTION_LINES]
+    long = [name for name, node in functions(APART) if length(node) > FUNCTION_LINES]
     assert long == []
 
 
@@ -84,8 +86,7 @@ def test_the_median_function_has_at_most_eight_lines_and_nine_in_ten_have_at_mos
 
 
 def test_no_source_file_is_longer_than_three_hundred_lines() -> None:
-    apart = [path for path in SOURCES if path.relative_to(ROOT).parts[0] != "tests"]
-    assert [shown(path) for path in apart if lines(path) > FILE_LINES] == []
+    assert [shown(path) for path in APART if lines(path) > FILE_LINES] == []
 
 
 def test_no_function_takes_more_than_six_parameters() -> None:
