@@ -166,7 +166,7 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
 
 
 def _nothing(evidence: tuple[object, ...]) -> list[Warned]:
-    return [] if evidence else [Warned("no_evidence", "Nothing in this corpus was found for it.")]
+    return [] if evidence else [Warned("no_evidence", "Nothing was found in this corpus.")]
 
 
 def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> str:

@@ -1,44 +1,64 @@
 """What a question's paths add to the units they open: a bonus, not a gate."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 from server.model import ThemePath
 from server.scoring.fair_share import fair_share
 from server.scoring.min_max import min_max
 from server.scoring.noisy_or import noisy_or
 
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 
-def bounded_pairs(
-    paths: Sequence[ThemePath], limit: int
-) -> tuple[list[tuple[ThemePath, int]], bool]:
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opened:
+    """The (path, unit) pairs of a question: unit ordinals and path positions, path by path."""
+
+    units: Ints
+    owners: Ints
+    cut: bool
+
+
+def open_paths(paths: Sequence[ThemePath], limit: int) -> Opened:
     """List (path, unit) pairs, fairly per path, at most ``limit``; and whether any were cut."""
     grants = fair_share([len(path.units) for path in paths], limit)
-    pairs = [
-        (path, unit)
-        for path, grant in zip(paths, grants, strict=True)
-        for unit in path.units[:grant]
-    ]
-    return pairs, len(pairs) < sum(len(path.units) for path in paths)
+    parts = [path.units[:grant] for path, grant in zip(paths, grants, strict=True)]
+    units = np.asarray([unit for part in parts for unit in part], np.int64)
+    owners = np.repeat(np.arange(len(paths)), grants)
+    return Opened(units, owners, len(units) < sum(len(path.units) for path in paths))
 
 
-def path_values(
-    paths: Sequence[ThemePath], pairs: Sequence[tuple[ThemePath, int]]
-) -> dict[int, float]:
-    """Return each opened unit's path value in [0, 1], the query's maximum being 1.
+def path_values(paths: Sequence[ThemePath], opened: Opened) -> tuple[Ints, Floats]:
+    """Return the opened units (sorted, unique) and their values in [0, 1], the highest being 1.
 
-    Similarities are min–max scaled over the paths (the last becomes 0) and combined by noisy-or
-    over the distinct themes that link the unit, each theme counted once with its best path.
+    Similarities are min–max scaled over the paths, which come nearest first (the last becomes
+    0), and combined by noisy-or over the distinct themes that link a unit, each theme counted
+    once with its best path.
     """
-    scaled = dict(
-        zip([p.id for p in paths], min_max([p.similarity for p in paths]).tolist(), strict=True)
-    )
-    themes: dict[int, dict[str, float]] = {}
-    for path, unit in pairs:
-        seen = themes.setdefault(unit, {})
-        seen[path.theme] = max(seen.get(path.theme, 0.0), scaled[path.id])
-    return _scaled_to_one({unit: noisy_or(seen.values()) for unit, seen in themes.items()})
+    scaled = min_max([path.similarity for path in paths])
+    names = {theme: n for n, theme in enumerate(dict.fromkeys(path.theme for path in paths))}
+    themes = np.asarray([names[path.theme] for path in paths], np.int64)
+    units, groups = np.unique(opened.units, return_inverse=True)
+    links = groups * len(names) + themes[opened.owners]
+    _, first = np.unique(links, return_index=True)
+    values = noisy_or(groups[first], scaled[opened.owners[first]], len(units))
+    highest = values.max(initial=0.0)
+    return units, values / highest if highest > 0 else values
 
 
-def _scaled_to_one(values: Mapping[int, float]) -> dict[int, float]:
-    highest = max(values.values(), default=0.0)
-    return {u: v / highest for u, v in values.items()} if highest > 0 else dict(values)
+def paths_to(
+    paths: Sequence[ThemePath], opened: Opened, wanted: Ints
+) -> dict[int, list[ThemePath]]:
+    """Return the paths that open each wanted unit, nearest first."""
+    chosen = np.flatnonzero(np.isin(opened.units, wanted))
+    found: dict[int, list[ThemePath]] = {}
+    for unit, owner in zip(
+        opened.units[chosen].tolist(), opened.owners[chosen].tolist(), strict=True
+    ):
+        found.setdefault(unit, []).append(paths[owner])
+    return found

@@ -21,14 +21,9 @@ class RankedList:
     floor: float
     whole: NDArray[np.float32] | None = None
 
-    def normalised(self) -> dict[int, float]:
-        """Return ordinal → value in [0, 1], clipped min–max over this list."""
-        scaled = clipped_min_max(self.raw, self.floor)
-        return dict(zip(self.ordinals.tolist(), scaled.tolist(), strict=True))
-
-    def raws(self) -> dict[int, float]:
-        """Return ordinal → raw value."""
-        return dict(zip(self.ordinals.tolist(), self.raw.tolist(), strict=True))
+    def normalised(self) -> NDArray[np.float64]:
+        """Return values in [0, 1] in the order of the list: clipped min–max over it."""
+        return clipped_min_max(self.raw, self.floor)
 
 
 EMPTY_LIST = RankedList(np.empty(0, np.int64), np.empty(0, np.float64), 0.0)

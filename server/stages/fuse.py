@@ -77,6 +77,8 @@ def _numpy_instead(found: Found) -> list[Warned]:
 
 def _silent_channels(query: Query, found: Found, weights: Mapping[str, float]) -> list[Warned]:
     """Say which channels that carry weight found nothing; their weight is kept, not moved."""
+    if query.only_references:
+        return []
     warned = []
     if weights.get("lexical") and not len(found.lexical.ordinals) and query.lexical:
         message = "No word of the question was matched in this spelling; that is not absence."

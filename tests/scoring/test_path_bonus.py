@@ -1,11 +1,12 @@
 """The paths' bonus: distinct themes once, best path each, maximum one."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from server.model import ThemePath
-from server.scoring.path_bonus import bounded_pairs, path_values
+from server.scoring.path_bonus import open_paths, path_values, paths_to
 
 
 def a_path(name, similarity, theme, units):
@@ -13,13 +14,13 @@ def a_path(name, similarity, theme, units):
 
 
 def values_of(paths):
-    pairs, _ = bounded_pairs(paths, 10_000)
-    return path_values(paths, pairs)
+    units, values = path_values(paths, open_paths(paths, 10_000))
+    return dict(zip(units.tolist(), values.tolist(), strict=True))
 
 
 def test_the_last_path_is_worth_nothing_and_the_best_unit_one():
     values = values_of([a_path("a", 0.9, "t1", [1, 2]), a_path("b", 0.5, "t2", [3])])
-    assert values == {1: 1.0, 2: 1.0, 3: 0.0}
+    assert values == pytest.approx({1: 1.0, 2: 1.0, 3: 0.0})
 
 
 def test_several_themes_that_link_a_unit_agree_by_noisy_or():
@@ -50,10 +51,18 @@ def test_no_path_gives_no_value():
 
 def test_pairs_beyond_the_limit_are_cut_fairly_and_said():
     hub, rare = a_path("hub", 0.9, "god", range(3000)), a_path("rare", 0.8, "ant", [5, 6, 7, 8])
-    pairs, cut = bounded_pairs([hub, rare], 100)
-    assert cut
-    assert len(pairs) == 100
-    assert sum(path is rare for path, _ in pairs) == 4
+    opened = open_paths([hub, rare], 100)
+    assert opened.cut
+    assert len(opened.units) == 100
+    assert (opened.owners == 1).sum() == 4
+
+
+def test_the_paths_to_a_unit_come_nearest_first_and_only_for_wanted_units():
+    paths = [a_path("near", 0.9, "t1", [1, 2]), a_path("far", 0.1, "t2", [2])]
+    found = paths_to(paths, open_paths(paths, 100), np.asarray([2]))
+    assert {unit: [path.id for path in ways] for unit, ways in found.items()} == {
+        2: ["near", "far"]
+    }
 
 
 SIMILARITIES = st.lists(st.floats(-1, 1, allow_nan=False), min_size=1, max_size=8)
