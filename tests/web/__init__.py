@@ -1,0 +1,1 @@
+"""Tests of the page, driven in a real browser."""

@@ -1,0 +1,87 @@
+"""One reader's visit to the page: where it is, what was heard, and the moves the tests share."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from playwright.async_api import Locator, Page, Route
+
+WATER = "When should I water the garden?"
+WATER_ARABIC = "متى أسقي الحديقة؟"
+
+
+@dataclass
+class Visit:
+    """A page of a browser at the address of a running server."""
+
+    page: Page
+    address: str
+    errors: list[str] = field(default_factory=list)
+    outside: list[str] = field(default_factory=list)
+    refusals: bool = False
+    """Whether the browser's own word on a failed request is expected."""
+
+    def heard(self, kind: str, text: str) -> None:
+        """Keep an error of the console, unless it only repeats that a request was refused."""
+        if kind == "error" and not (self.refusals and "Failed to load resource" in text):
+            self.errors.append(text)
+
+    async def open(self, **place: object) -> None:
+        """Open the page at an address and wait until it can be used."""
+        await self.page.goto(f"{self.address}/?{urlencode(place)}")
+        await self.page.locator("ask-form form").wait_for()
+
+    async def ask(self, question: str = WATER, **place: object) -> None:
+        """Open the page at a question's address and wait for the answer."""
+        await self.open(q=question, **place)
+        await self.page.locator("answer-view").wait_for()
+
+    async def ask_by_form(self, question: str) -> None:
+        """Type a question, send it, and wait for its answer."""
+        await self.page.fill("#question", question)
+        await self.page.press("#question", "Enter")
+        await self.page.get_by_role("search").wait_for()
+        await self.page.locator(f'q:text-is("{question}")').wait_for()
+
+    @property
+    def cards(self) -> Locator:
+        """The passages shown."""
+        return self.page.locator("article[data-evidence]")
+
+    async def focused(self, attribute: str = "id") -> str | None:
+        """Return an attribute of the element that has the focus."""
+        found: str | None = await self.page.evaluate(
+            "name => document.activeElement.getAttribute(name)", attribute
+        )
+        return found
+
+    async def until(self, expression: str) -> None:
+        """Wait until an expression holds; the page's own policy forbids the browser to poll it."""
+        async with asyncio.timeout(20):
+            while not await self.page.evaluate(expression):  # noqa: ASYNC110 - nothing tells us
+                await asyncio.sleep(0.05)
+
+    async def answer_with(self, pattern: str, status: int, problem: dict[str, Any]) -> None:
+        """Answer requests to a place with a problem, as the server would."""
+        self.refusals = True
+
+        async def refuse(route: Route) -> None:
+            await route.fulfill(
+                status=status, json=problem, headers={"content-type": "application/problem+json"}
+            )
+
+        await self.page.route(pattern, refuse)
+
+    async def api(self, path: str) -> Any:
+        """Fetch JSON from the server."""
+        response = await self.page.request.get(f"{self.address}{path}")
+        assert response.ok, await response.text()
+        return await response.json()
+
+    async def answer(self, question: str = WATER, **more: object) -> Any:
+        """Ask the server itself what the page asks it."""
+        body = {"query": question, "corpus": "garden", **more}
+        response = await self.page.request.post(f"{self.address}/v1/query", data=body)
+        assert response.ok, await response.text()
+        return await response.json()
