@@ -12,7 +12,7 @@ from server.scoring.ranked_list import RankedList
 
 PAIR_LIMIT = 20_000
 """At most so many (unit, path) pairs a question; more is reported as cut."""
-KEPT = 1_000
+KEPT = 300
 """So many candidates are made in full; the order of the others decides nothing."""
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]

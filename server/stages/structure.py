@@ -20,7 +20,7 @@ class AddStructure:
     are filled in for what is shown, at no cost to the order.
     """
 
-    pool: int = 1_000
+    pool: int = 300
 
     async def __call__(
         self,
