@@ -7,9 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import pytest_asyncio
+from neo4j.exceptions import ClientError, ServiceUnavailable, TransientError
+from neo4j.warnings import Neo4jWarning
 
 from server.errors import BadField, BadQueryFile, GraphQueryFailed, GraphUnavailable, NotFound
-from server.graph import GraphDriver, from_neo4j, open_graph, to_neo4j
+from server.graph import GraphDriver, from_neo4j, open_graph, to_neo4j, translated
 from server.local_neo4j import Connection
 from server.queries import Queries, parse_query
 from server.settings import Secret, Settings
@@ -39,6 +41,9 @@ FILES = {
         "RETURN t.id AS id, vector(t.v, size(t.v), FLOAT32) AS v ORDER BY id"
     ),
 }
+
+
+ODD = "// Ask for nothing.\n// returns id\nMATCH (n:NoSuchLabelHere) RETURN n.id AS id"
 
 
 def own_queries() -> Queries:
@@ -138,6 +143,34 @@ async def test_a_cancelled_query_leaves_the_graph_usable(small: GraphDriver) -> 
     with pytest.raises(asyncio.CancelledError):
         await task
     assert await small.read("retrieve/one") == [{"one": 1}]
+
+
+async def test_a_graph_that_warns_makes_a_warning_of_what_the_server_notes(
+    connection: Connection, settings: Settings
+) -> None:
+    noted = Queries({"retrieve/odd": parse_query("retrieve/odd", ODD)})
+    async with await open_graph(connection, noted, settings, warn_from="INFORMATION") as opened:
+        with pytest.warns(Neo4jWarning, match="NoSuchLabelHere"):
+            assert await opened.read("retrieve/odd") == []
+    async with await open_graph(connection, noted, settings) as opened:
+        assert await opened.read("retrieve/odd") == []
+
+
+def test_errors_that_pass_are_told_from_errors_of_the_query() -> None:
+    where = Connection("bolt://127.0.0.1:7687", "neo4j", Secret("x"), "neo4j")
+    passing = translated(TransientError("a deadlock"), "load/keep", where)
+    assert isinstance(passing, GraphUnavailable)
+    assert "Try again" in str(passing)
+    assert isinstance(translated(ClientError("bad"), "load/keep", where), GraphQueryFailed)
+    cut = translated(ServiceUnavailable("cut"), "load/keep", where)
+    assert "does not answer (ServiceUnavailable)" in str(cut)
+
+
+async def test_a_graph_knows_where_it_is_and_its_queries(
+    small: GraphDriver, connection: Connection
+) -> None:
+    assert small.connection == connection
+    assert set(small.queries) == set(FILES)
 
 
 async def test_no_more_queries_run_at_once_than_the_settings_allow(

@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from uuid import uuid4
 
 from server.errors import JarsUnavailable
@@ -53,7 +53,15 @@ def open_remote(coordinate: Coordinate, extension: str = "jar") -> Any:
     )
     downloader = maven.Downloader()
     address = downloader.resolver.uri_for_artifact(artifact)
-    return downloader.requestor.request(address, None, stream=True, timeout=SECONDS)
+    return downloader.requestor.request(address, _refused, stream=True, timeout=SECONDS)
+
+
+def _refused(address: str, error: Exception) -> NoReturn:  # noqa: ARG001 - the fetcher's signature
+    """Close the answer that says no, which the fetcher leaves open, and raise."""
+    response = getattr(error, "response", None)
+    if response is not None:
+        response.close()
+    raise error
 
 
 def copy_verified(chunks: Sequence[bytes] | Any, jar: Jar, path: Path, advance: Advance) -> None:
@@ -84,7 +92,6 @@ def copy_verified(chunks: Sequence[bytes] | Any, jar: Jar, path: Path, advance: 
 def _fetch(jar: Jar, path: Path, advance: Advance) -> None:
     from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential
 
-    embedded("maven_artifact")
     attempts = Retrying(
         stop=stop_after_attempt(ATTEMPTS),
         wait=wait_exponential(0.5, max=5),

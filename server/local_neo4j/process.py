@@ -103,6 +103,7 @@ async def wait_until_answers(process: Any, port: int, home: Home) -> None:
             raise DatabaseStartFailed(_why("ended before it answered", home))
         if time.monotonic() > deadline:
             process.kill()
+            await asyncio.to_thread(process.wait, STOP_SECONDS)
             raise DatabaseStartFailed(_why(f"did not answer in {START_SECONDS:.0f} s", home))
         await asyncio.sleep(POLL_SECONDS)
 
