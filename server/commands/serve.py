@@ -100,16 +100,27 @@ async def _serve(settings: "Settings", warm: str | None) -> None:
 
     from server.app import create_app, opened
 
+    class Announced(uvicorn.Server):
+        """Says where it is once it accepts connections, not before."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                address = f"http://{settings.host}:{settings.port}/"
+                click.echo(f"Serving at {address} (Control+C stops)")
+
     @asynccontextmanager
     async def ready() -> AsyncIterator["Served"]:
         async with opened(settings) as served:
             if warm is not None:
                 await served.warm(warm)
-            click.echo(f"Serving at http://{settings.host}:{settings.port}/  (Control+C stops)")
             yield served
 
-    app = create_app(settings, ready)
     config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_level="warning", lifespan="on"
+        create_app(settings, ready),
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        lifespan="on",
     )
-    await uvicorn.Server(config).serve()
+    await Announced(config).serve()
