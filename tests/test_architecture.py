@@ -54,6 +54,7 @@ ALLOWED: dict[str, set[str]] = {
     "evaluation": INNER | {"loaders"},
     "app": INNER | {"bounded", "wire", "web", "routes", "loaders", "evaluation"},
     "commands": INNER | {"wire", "web", "routes", "app", "loaders", "evaluation"},
+    "__main__": {"cli"},
     "cli": INNER | {"wire", "web", "routes", "app", "commands", "loaders", "evaluation"},
 }
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "service", "services", "base", "common"}
@@ -239,7 +240,9 @@ def in_python(code: str, *arguments: str, cwd: Path = ROOT) -> str:
 
 
 def test_importing_any_module_of_ours_does_nothing() -> None:
-    printed = in_python(WATCH, json.dumps(list(MODULES)))
+    # ``__main__`` is no module to import: it is what ``python -m server`` runs.
+    names = [name for name in MODULES if not name.endswith(".__main__")]
+    printed = in_python(WATCH, json.dumps(names))
     assert json.loads(printed.splitlines()[-1]) == []
 
 
