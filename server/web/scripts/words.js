@@ -90,7 +90,11 @@ export class Words {
    * @returns {string}
    */
   language(tag) {
-    return this.names.of(tag) ?? tag;
+    try {
+      return this.names.of(tag) ?? tag;
+    } catch {
+      return tag; // no language tag at all, so it names itself
+    }
   }
 
   /**

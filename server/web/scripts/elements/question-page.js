@@ -1,9 +1,9 @@
 /** @file The whole page: from the question in the address to the answer shown, and the way back. */
 
 import { readAddress, writeAddress } from "../address.js";
+import { Asking } from "../asking.js";
 import { listenForKeys, moveAmongEvidence } from "../keyboard.js";
 import { make } from "../make.js";
-import { Memory } from "../memory.js";
 import { followPlace, keepPlace, restorePlace } from "../place.js";
 import { asProblem } from "../problem.js";
 import { AnswerView } from "./answer-view.js";
@@ -15,14 +15,14 @@ import { WelcomePanel } from "./welcome-panel.js";
 /** @typedef {import("../contract.js").Question} Question */
 
 export class QuestionPage extends HTMLElement {
-  #memory = new Memory();
   #form = new AskForm();
   #flag = new FlagDialog();
   #status = make("p", { role: "status", class: "status small" });
   #result = make("div", { class: "result" });
   /** @type {import("../contract.js").Corpus[]} */
   #corpora = [];
-  /** @type {AbortController | undefined} */
+  #searches = 0;
+  /** @type {Asking | undefined} */
   #asking;
 
   /**
@@ -33,6 +33,7 @@ export class QuestionPage extends HTMLElement {
   async start(words, api, legend) {
     this.words = words;
     this.api = api;
+    this.#asking = new Asking(api);
     history.scrollRestoration = "manual";
     this.replaceChildren(this.#form, this.#status, this.#result, this.#flag);
     this.#listen(followPlace(), legend);
@@ -94,7 +95,7 @@ export class QuestionPage extends HTMLElement {
   async #show(place, remembered) {
     const question = readAddress(location.search);
     question.corpus ||= this.#corpora[0]?.id ?? "";
-    this.#asking?.abort();
+    this.#asking?.stop();
     this.#form.fill(question);
     document.title = question.q ? `${question.q} · themepath` : "themepath";
     const shown = question.q ? await this.#answer(question, remembered) : await this.#welcome();
@@ -117,30 +118,32 @@ export class QuestionPage extends HTMLElement {
    * @returns {Promise<boolean>} whether the answer is on the page
    */
   async #answer(question, remembered) {
-    const key = writeAddress(question, null);
-    const asking = new AbortController();
-    this.#asking = asking;
     try {
-      let answer = remembered ? this.#memory.recall(key) : undefined;
-      if (!answer) {
-        this.#say("searching");
-        this.toggleAttribute("busy", true);
-        answer = await this.api?.query(question, asking.signal);
-      }
-      if (!answer || asking.signal.aborted) return false;
-      this.#memory.keep(key, answer);
+      const known = remembered ? this.#asking?.recall(question) : undefined;
+      const answer = known ?? (await this.#search(question));
+      if (!answer) return false;
       const view = new AnswerView();
       view.show(this.#setting(), answer);
       this.#result.replaceChildren(view);
       this.toggleAttribute("answered", true);
       this.#say("foundStatus", { count: answer.evidence.length });
     } catch (thrown) {
-      if (asking.signal.aborted) return false;
       this.#fail(thrown, () => this.#show(undefined, false));
-    } finally {
-      if (this.#asking === asking) this.toggleAttribute("busy", false);
     }
     return true;
+  }
+
+  /** @param {Question} question */
+  async #search(question) {
+    this.#say("searching");
+    this.#searches += 1;
+    this.toggleAttribute("busy", true);
+    try {
+      return await this.#asking?.ask(question);
+    } finally {
+      this.#searches -= 1;
+      this.toggleAttribute("busy", this.#searches > 0);
+    }
   }
 
   /**
