@@ -1,0 +1,47 @@
+"""Atoms that name something: a theme, path, division, source, kind … or the units themselves."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from server.selection.expression import Atom
+
+NameKind = Literal[
+    "theme",
+    "theme_only",
+    "path",
+    "division",
+    "source",
+    "kind",
+    "edition",
+    "language",
+    "entity",
+    "relation",
+]
+NAME_KINDS: tuple[NameKind, ...] = get_args(NameKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Atom):
+    """The units that belong to a named thing.
+
+    ``theme`` takes the narrower themes along, ``theme_only`` does not; a ``path`` stands for what
+    its endpoint opens; ``edition`` and ``language`` for units that have such a wording; ``entity``
+    for units that mention it; ``relation`` for units that mention either end of such a relation.
+    """
+
+    kind: NameKind
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Units(Atom):
+    """Units listed by hand, by their ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cited(Atom):
+    """The units that a text of references names, in the corpus's own scheme: ``2:1-20, 3:7``."""
+
+    references: str
