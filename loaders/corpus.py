@@ -24,13 +24,18 @@ def _no_lines() -> Mapping[str, Sequence[int]]:
     return MappingProxyType({})
 
 
+def _no_places() -> Mapping[str, Sequence[str]]:
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class CorpusRecords:
     """A corpus as records, whether read from a folder or made by a recipe.
 
     ``lines`` gives, per file stem, the line number of every record; it is empty when the
-    records come from a recipe. ``warnings`` say what was left out without harm, to be shown.
-    Neither takes part in equality.
+    records come from a recipe. ``places`` names, per file stem, where each record of another
+    format was found, such as ``a.usfm:12``. ``warnings`` say what was left out without harm, to be shown.
+    None of the three takes part in equality.
     """
 
     corpus: Corpus
@@ -43,6 +48,7 @@ class CorpusRecords:
     notes: Sequence[NoteRecord] = ()
     entities: Sequence[EntityRecord] = ()
     lines: Mapping[str, Sequence[int]] = field(default_factory=_no_lines, compare=False)
+    places: Mapping[str, Sequence[str]] = field(default_factory=_no_places, compare=False)
     warnings: Sequence[str] = field(default=(), compare=False)
 
     def of(self, kind: str) -> Sequence[Record]:
@@ -52,6 +58,9 @@ class CorpusRecords:
 
     def line_of(self, kind: str, position: int) -> str:
         """Name where a record was found, such as ``units.jsonl:12``; positions count from 0."""
+        places = self.places.get(kind, ())
+        if position < len(places):
+            return places[position]
         lines = self.lines.get(kind, ())
         known = position < len(lines)
         return f"{kind}.jsonl:{lines[position]}" if known else f"{kind}[{position}]"

@@ -113,7 +113,7 @@ def _read_corpus(path: Path) -> tuple[Corpus | None, list[str]]:
     except tomllib.TOMLDecodeError as error:
         return None, [f"corpus.toml: {error}"]
     except ValidationError as error:
-        return None, [f"corpus.toml: {problem}" for problem in _problems_of(error)]
+        return None, [f"corpus.toml: {problem}" for problem in problems_of(error)]
 
 
 def _read_file(folder: Path, kind: str, model: type[Record]) -> _File:
@@ -158,11 +158,12 @@ def _read_line(
     except UnicodeDecodeError as error:
         problems.append(f"{where}: not UTF-8 at byte {error.start} of the line")
     except ValidationError as error:
-        problems.extend(f"{where}: {problem}" for problem in _problems_of(error))
+        problems.extend(f"{where}: {problem}" for problem in problems_of(error))
     return None
 
 
-def _problems_of(error: ValidationError) -> Iterator[str]:
+def problems_of(error: ValidationError) -> Iterator[str]:
+    """Yield what a model found wrong, as ``field: problem``."""
     for item in error.errors(include_url=False, include_context=False, include_input=False):
         field = ".".join(str(part) for part in item["loc"])
         message = item["msg"][:1].lower() + item["msg"][1:]

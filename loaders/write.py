@@ -43,7 +43,7 @@ class Writer:
         last = batch + step.batches
         if last <= done:
             return last
-        rows = step.rows()
+        rows = iter(step.rows())
         while part := await asyncio.to_thread(lambda: list(islice(rows, BATCH))):
             if batch >= done:
                 await self._embed(step.query, part)
