@@ -10,8 +10,8 @@ from typing import Any
 
 from server.errors import Conflict, DatabaseStartFailed, NotFound
 from server.local_neo4j import admin, configuration, fetch, home, lock, process
-from server.local_neo4j.commands import commands_for
-from server.local_neo4j.configuration import PRODUCT, Tuning
+from server.local_neo4j.commands import Commands, commands_for
+from server.local_neo4j.configuration import PRODUCT, Ports, Tuning
 from server.local_neo4j.connection import Connection
 from server.local_neo4j.extras import embedded
 from server.local_neo4j.home import Home, Record
@@ -19,6 +19,7 @@ from server.settings import Secret, Settings
 
 DATABASE = "neo4j"
 USER = "neo4j"
+START_ATTEMPTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +95,27 @@ async def _launch(settings: Settings, place: Home, tuning: Tuning) -> Record:
     jars = lock.read_lock()
     await asyncio.to_thread(fetch.fetch_with_progress, settings.cache, jars)
     commands = commands_for(settings, jars)
-    ports = process.choose_ports(home.read_record(place))
     password = home.ensure_password(place)
-    text = configuration.conf_text(configuration.server_settings(ports, tuning.page_cache))
-    (place.conf / "neo4j.conf").write_text(text, encoding="utf-8")
     if not place.has_users:
         await asyncio.to_thread(admin.set_password, commands.admin(), place, password)
+    attempts = START_ATTEMPTS
+    while True:
+        attempts -= 1
+        ports = process.choose_ports(home.read_record(place))
+        try:
+            return await _run(commands, ports, tuning, jars.version)
+        except DatabaseStartFailed:
+            # Another program may have taken a port between our look and the server's start.
+            if attempts == 0 or (process.is_free(ports.bolt) and process.is_free(ports.http)):
+                raise
+
+
+async def _run(commands: Commands, ports: Ports, tuning: Tuning, version: str) -> Record:
+    place = commands.home
+    text = configuration.conf_text(configuration.server_settings(ports, tuning.page_cache))
+    (place.conf / "neo4j.conf").write_text(text, encoding="utf-8")
     child = process.launch(commands.server(tuning), place)
-    record = Record(child.pid, child.create_time(), ports.bolt, ports.http, jars.version, tuning)
+    record = Record(child.pid, child.create_time(), ports.bolt, ports.http, version, tuning)
     home.write_record(place, record)
     await process.wait_until_answers(child, ports.bolt, place)
     return record

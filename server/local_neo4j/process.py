@@ -22,18 +22,26 @@ POLL_SECONDS = 0.05
 HANDSHAKE = bytes.fromhex("6060B017" + "00000006" + "00080805" + "00000000" * 2)
 
 
+def is_free(port: int) -> bool:
+    """Say whether a loopback port can be listened on just now."""
+    with socket.socket() as probe:
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
 def free_port(preferred: Sequence[int]) -> int:
     """Return the first of the preferred loopback ports that is free, else one that is."""
-    for port in (*preferred, 0):
-        with socket.socket() as probe:
-            if os.name == "posix":
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((HOST, port))
-            except OSError:
-                continue
-            return int(probe.getsockname()[1])
-    raise DatabaseStartFailed("No loopback port is free. Close some programs and start again.")
+    for port in preferred:
+        if is_free(port):
+            return port
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
 
 
 def choose_ports(record: Record | None) -> Ports:
@@ -91,14 +99,26 @@ async def answers(port: int) -> bool:
         return False
 
 
+def listens(process: Any, port: int) -> bool:
+    """Say whether it is this process that listens on a port, and not another one that took it."""
+    psutil = embedded("psutil")
+    try:
+        found = process.net_connections("tcp")
+    except psutil.NoSuchProcess:
+        return False
+    except psutil.AccessDenied:
+        return True  # a system that does not tell; the password will
+    return any(one.status == psutil.CONN_LISTEN and one.laddr.port == port for one in found)
+
+
 async def wait_until_answers(process: Any, port: int, home: Home) -> None:
-    """Wait until Bolt answers; ``process`` is psutil's view of the server.
+    """Wait until Bolt answers from this process; ``process`` is psutil's view of the server.
 
     Raises:
         DatabaseStartFailed: the process ended, or took too long; with the tail of its log.
     """
     deadline = time.monotonic() + START_SECONDS
-    while not await answers(port):
+    while not (listens(process, port) and await answers(port)):
         if not alive(process):
             raise DatabaseStartFailed(_why("ended before it answered", home))
         if time.monotonic() > deadline:

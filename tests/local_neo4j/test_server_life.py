@@ -18,7 +18,7 @@ from conftest import keep, opened, total
 
 from server import local_neo4j
 from server.errors import Conflict, DatabaseStartFailed, NotFound
-from server.local_neo4j import SMALL, Connection, configuration, fetch
+from server.local_neo4j import SMALL, Connection, configuration, fetch, process
 from server.local_neo4j.home import home_of, read_record, write_record
 from server.local_neo4j.process import holder, process_of
 from server.settings import Settings
@@ -28,11 +28,17 @@ ASK = (
 )
 
 
-def command(place: Settings, *words: str) -> "subprocess.CompletedProcess[str]":
-    """Run ``themepath db`` in a process of its own on the home of these tests."""
+START = (
+    "import asyncio; from server import local_neo4j; from server.settings import read_settings; "
+    "asyncio.run(local_neo4j.start(read_settings(), tuning=local_neo4j.SMALL))"
+)
+
+
+def apart(place: Settings, code: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Run code in a process of its own on the home of these tests."""
     variables = {"THEMEPATH_HOME": str(place.home), "THEMEPATH_CACHE": str(place.cache)}
     return subprocess.run(
-        [sys.executable, "-c", ASK, *words],
+        [sys.executable, "-c", code, *words],
         env={**os.environ, **variables},
         capture_output=True,
         text=True,
@@ -65,18 +71,18 @@ async def test_two_starts_at_once_make_one_server(place: Settings) -> None:
 async def test_a_start_from_another_process_says_who_runs(
     place: Settings, running: Connection
 ) -> None:
-    done = await asyncio.to_thread(command, place, "start", "--json")
+    done = await asyncio.to_thread(apart, place, ASK, "start", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["pid"] == local_neo4j.status(place).pid
-    words = await asyncio.to_thread(command, place, "start")
+    words = await asyncio.to_thread(apart, place, ASK, "start")
     assert f"as process {local_neo4j.status(place).pid}" in words.stdout
 
 
 async def test_a_server_outlives_the_process_that_started_it(place: Settings) -> None:
     await local_neo4j.stop(place)
-    done = await asyncio.to_thread(command, place, "start", "--json")
+    done = await asyncio.to_thread(apart, place, START)
     assert done.returncode == 0, done.stderr
-    assert psutil.pid_exists(json.loads(done.stdout)["pid"])
+    assert local_neo4j.status(place).running
     async with await opened(await local_neo4j.connection(place), place) as graph:
         assert len(await graph.read("retrieve/sum")) == 1
     await local_neo4j.stop(place)
@@ -172,6 +178,29 @@ async def test_ports_that_are_taken_are_left_alone(place: Settings, running: Con
         other = await local_neo4j.start(place, tuning=SMALL)
         assert other.uri != running.uri
         assert await total(other, place) >= 0
+
+
+async def test_a_port_lost_at_the_last_moment_is_replaced_and_never_mistaken_for_ours(
+    place: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def other_server(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(20)
+        writer.write(bytes.fromhex("00000006"))  # it speaks Bolt as well
+        writer.close()
+
+    await local_neo4j.stop(place)
+    honest = process.choose_ports
+    server = await asyncio.start_server(other_server, "127.0.0.1", 0)
+    taken = server.sockets[0].getsockname()[1]
+    offers = [configuration.Ports(taken, process.free_port(()))]
+    monkeypatch.setattr(
+        process, "choose_ports", lambda record: offers.pop() if offers else honest(None)
+    )
+    async with server:
+        assert await process.answers(taken)
+        found = await local_neo4j.start(place, tuning=SMALL)
+        assert not found.uri.endswith(f":{taken}")
+        assert await total(found, place) >= 0
 
 
 async def test_a_bad_setting_is_shown_from_the_log(
