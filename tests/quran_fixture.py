@@ -30,20 +30,19 @@ class LoadedQuran:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def e5() -> AsyncIterator[OpenEncoder]:
-    """Open the encoder of several languages."""
+    """Open the encoder of several languages, where the packages of the recipe are as well."""
+    missing = [name for name in PACKAGES if importlib.util.find_spec(name) is None]
+    if missing:
+        pytest.skip(f"the Qur'an recipe needs the packages {', '.join(missing)}")
     encoder = open_encoder("e5", (), read_settings())
     yield encoder
     await encoder.aclose()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def quran(graph: GraphDriver, garden: str, request) -> AsyncIterator[LoadedQuran]:
+async def quran(graph: GraphDriver, garden: str, e5: OpenEncoder) -> AsyncIterator[LoadedQuran]:
     """Load the recipe; vectors made before come from the user's cache."""
-    missing = [name for name in PACKAGES if importlib.util.find_spec(name) is None]
-    if missing:
-        pytest.skip(f"the Qur'an recipe needs the packages {', '.join(missing)}")
     assert garden
-    e5: OpenEncoder = request.getfixturevalue("e5")
     recipe = find_recipe("quran")
     assert recipe is not None
     records = recipe.read(RecipeOptions())
