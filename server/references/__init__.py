@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from server.errors import NotFound
-from server.references import citation, plain, quran
+from server.references import article, bible, bible_citation, citation, plain, quran
 from server.references.index import DivisionRow, UnitIndex
 from server.references.reference import MAX_UNITS, Reference, Status
 
@@ -37,6 +37,8 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
     {
         "plain": Scheme("plain", plain.find, citation.plain_citation),
         "quran": Scheme("quran", quran.find, citation.quran_citation),
+        "bible": Scheme("bible", bible.find, bible_citation.bible_citation),
+        "article": Scheme("article", article.find, article.article_citation),
     }
 )
 """Name in a corpus's manifest → scheme."""

@@ -10,6 +10,9 @@ from server.references.names import spellings
 CHAPTER_KINDS = frozenset({"chapter", "surah"})
 """Kinds of divisions whose names stand in references."""
 
+INSTRUMENT = "instrument"
+"""The kind of a division that is a whole law; its titles tell references to it from others."""
+
 
 class DivisionRow(NamedTuple):
     """A division of a corpus: its id, kind, number within its kind, and titles by language."""
@@ -25,20 +28,25 @@ class DivisionRow(NamedTuple):
 class UnitIndex:
     """The unit ids of a release in canonical order, and its chapters by folded name.
 
-    ``order[ordinals[id]] == id``. A name that two chapters share names neither.
+    ``order[ordinals[id]] == id``. A name that two chapters share names neither. ``instruments``
+    holds the titles of the laws that a release is of, where it says so.
     """
 
     order: tuple[str, ...]
     ordinals: Mapping[str, int]
     chapters: Mapping[str, int]
+    instruments: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, unit_ids: Sequence[str], divisions: Iterable[DivisionRow] = ()) -> "UnitIndex":
         """Build the index from unit ids in canonical order and division rows of any kind."""
+        rows = tuple(divisions)
+        laws = [row for row in rows if row.kind == INSTRUMENT]
         return cls(
             order=tuple(unit_ids),
             ordinals=MappingProxyType({unit: n for n, unit in enumerate(unit_ids)}),
-            chapters=MappingProxyType(_chapters(divisions)),
+            chapters=MappingProxyType(_chapters(rows)),
+            instruments=tuple(t for law in laws for t in (law.title, *law.titles.values())),
         )
 
 
