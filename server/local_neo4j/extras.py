@@ -17,5 +17,6 @@ def embedded(module: str) -> ModuleType:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        package = _PACKAGES.get(module, module)
+        package = module.partition(".")[0]
+        package = _PACKAGES.get(package, package)
         raise MissingExtra(package, "embedded", "The embedded Neo4j") from error

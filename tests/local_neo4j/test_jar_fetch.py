@@ -1,6 +1,7 @@
 """Jars fetched: verified while written, whole or not at all, only what is missing."""
 
 import hashlib
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -133,6 +134,11 @@ def test_no_network_is_said_with_the_jar_and_the_next_step(tmp_path: Path, shelf
 def test_a_missing_package_is_named_with_the_extra_that_brings_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "maven_artifact", None)
+    for module in ("maven_artifact", "psutil", "lxml.etree"):
+        monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(MissingExtra, match=r"maven-artifact.*themepath\[embedded\]"):
         embedded("maven_artifact")
+    with pytest.raises(MissingExtra, match="the package psutil"):
+        embedded("psutil")
+    with pytest.raises(MissingExtra, match=r"the package lxml\."):
+        embedded("lxml.etree")
