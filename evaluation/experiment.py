@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from evaluation.topics import Topic
+from server.errors import MissingExtra
 from server.model import Request
 from server.served import Served
 
@@ -27,7 +28,10 @@ def measure(run: Run, topics: Sequence[Topic], names: Sequence[str]) -> dict[str
 
     ``names`` are in that package's notation, such as ``nDCG@10``.
     """
-    import ir_measures
+    try:
+        import ir_measures
+    except ImportError as error:
+        raise MissingExtra("ir-measures", "eval", "Measuring") from error
 
     judged = {topic.id: dict(topic.gains) for topic in topics}
     found: dict[str, dict[str, float]] = {name: dict.fromkeys(judged, 0.0) for name in names}

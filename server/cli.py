@@ -8,12 +8,15 @@ import click
 COMMANDS = {
     "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
     "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
+    "convert": ("server.commands.convert", "convert", "Write files as a corpus folder."),
     "corpora": ("server.commands.corpora", "corpora", "List the corpora and their releases."),
     "db": ("server.commands.db", "db", "Start, stop and keep the embedded Neo4j."),
     "demo": ("server.commands.serve", "demo", "Bring up everything over the Qur'an."),
-    "load": ("server.commands.load", "load", "Load a corpus folder or a recipe."),
+    "eval": ("server.commands.evaluate", "evaluate", "Measure pipelines over judged topics."),
+    "load": ("server.commands.load", "load", "Load files, a corpus folder or a recipe."),
     "releases": ("server.commands.load", "releases", "List, roll back and prune releases."),
     "schema": ("server.commands.load", "schema", "Print the JSON Schema of the records."),
+    "select": ("server.commands.select", "select", "Count the units of a selection."),
     "serve": ("server.commands.serve", "serve", "Serve HTTP and the page."),
 }
 

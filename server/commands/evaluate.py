@@ -1,0 +1,46 @@
+"""``themepath eval``: an experiment from one file, through the product's own ``run``."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from evaluation.report import Results
+
+_DESIGN = click.Path(exists=True, dir_okay=False, path_type=Path)
+_FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+@click.command(name="eval")
+@click.argument("design", type=_DESIGN)
+@click.option("--runs", type=_FOLDER, help="Folder for TREC run files.")
+@click.option("--json", "as_json", is_flag=True, help="Print all values, per topic as well.")
+def evaluate(design: Path, runs: Path | None, as_json: bool) -> None:
+    """Run pipelines over judged topics, measure, and compare with a baseline."""
+    from evaluation.report import table, write_runs
+
+    results = asyncio.run(_conduct(design))
+    if runs is not None:
+        for path in write_runs(results, runs):
+            click.echo(f"wrote {path}", err=True)
+    text = (
+        json.dumps(results.as_json(), ensure_ascii=False, indent=2) if as_json else table(results)
+    )
+    click.echo(text)
+
+
+async def _conduct(path: Path) -> "Results":
+    from evaluation.design import read_experiment, read_topics
+    from evaluation.report import conduct
+    from server.app import opened
+    from server.settings import read_settings
+
+    settings = read_settings()
+    design = read_experiment(path)
+    topics = read_topics(design.topics, path.parent, settings.data)
+    async with opened(settings) as served:
+        await served.warm(design.corpus)
+        return await conduct(design, topics, served, lambda name: click.echo(f"{name} …", err=True))
