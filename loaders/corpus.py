@@ -34,7 +34,8 @@ class CorpusRecords:
 
     ``lines`` gives, per file stem, the line number of every record; it is empty when the
     records come from a recipe. ``places`` names, per file stem, where each record of another
-    format was found, such as ``a.usfm:12``. ``warnings`` say what was left out without harm, to be shown.
+    format was found, such as ``a.usfm:12``. ``warnings`` say what was left
+    out without harm, to be shown.
     None of the three takes part in equality.
     """
 

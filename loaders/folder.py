@@ -22,12 +22,16 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class CorpusFiles:
-    """What a folder holds: its records, the problems of single lines, and what looks odd."""
+    """What a folder holds: its records, the problems of single lines, and what looks odd.
+
+    ``recognised`` says of files in other formats which one each was taken to be in.
+    """
 
     records: CorpusRecords
     problems: tuple[str, ...] = ()
     broken: frozenset[str] = frozenset()
     warnings: tuple[str, ...] = ()
+    recognised: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from loaders.check import check
 from loaders.corpus import CorpusRecords, RecipeOptions
+from loaders.files import read_files
 from loaders.folder import CorpusFiles, read_folder
 from loaders.load import load
 from loaders.recipes import find_recipe, recipes
@@ -24,33 +25,48 @@ NO_ENCODER = "none"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What to load: a folder or a recipe's name, what is asked of it, and with which encoder.
+    """What to load: a file, folder or recipe's name, what is asked of it, and with which encoder.
 
-    The encoder is a name of ``server.encoders``, ``none`` for no vectors, or None for the default.
+    ``mapping`` is a mapping file for files that are no corpus folder. The encoder is a
+    name of ``server.encoders``, ``none`` for no vectors, or None for the default.
     """
 
     source: str
     recipe: RecipeOptions = field(default_factory=RecipeOptions)
     encoder: str | None = None
+    mapping: Path | None = None
 
 
 def read_source(choice: Choice) -> CorpusFiles:
-    """Read a folder, or what a recipe makes; blocks.
+    """Read a corpus folder, files in other formats, or what a recipe makes; blocks.
+
+    A folder without ``corpus.toml`` is taken for files in other formats, unless it holds
+    the ``units.jsonl`` of a corpus folder.
 
     Raises:
-        NotFound: it is neither.
-        BadRecords: the folder has no usable ``corpus.toml``, or a recipe's file breaks rules.
-        MissingExtra: a package of the recipe is not installed.
+        NotFound: it is none of them.
+        BadRecords: there is no usable ``corpus.toml``, or a file breaks the rules of its format.
+        TooLarge: a file is beyond a bound.
+        MissingExtra: a package of the recipe or of a format is not installed.
     """
-    folder = Path(choice.source)
-    if folder.is_dir():
-        return read_folder(folder)
+    path = Path(choice.source)
+    if path.is_dir() and choice.mapping is None and is_corpus_folder(path):
+        return read_folder(path)
+    if path.exists():
+        return read_files(path, choice.mapping)
     recipe = find_recipe(choice.source)
     if recipe is None:
         names = [recipe.name for recipe in recipes()]
         near = difflib.get_close_matches(choice.source, names) or names
-        raise NotFound("folder or recipe", choice.source, near)
+        raise NotFound("file, folder or recipe", choice.source, near)
     return CorpusFiles(recipe.read(choice.recipe))
+
+
+def is_corpus_folder(folder: Path) -> bool:
+    """Tell a corpus folder, or one that lacks or has lost its ``corpus.toml``, from others."""
+    if (folder / "corpus.toml").exists() or not any(folder.iterdir()):
+        return True
+    return (folder / "units.jsonl").exists() and (folder / "texts.jsonl").exists()
 
 
 def commentaries(records: CorpusRecords) -> list[Source]:

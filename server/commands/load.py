@@ -21,24 +21,34 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("source", metavar="FOLDER|RECIPE")
+@click.argument("source", metavar="FILE|FOLDER|RECIPE")
+@click.option("--mapping", type=_FILE, help="A mapping file (TOML) for files in other formats.")
 @click.option("--dry-run", is_flag=True, help="Check and compare; write nothing.")
 @click.option("--encoder", help="Name of an encoder, or none for no vectors.")
 @click.option("--with-commentary", is_flag=True, help="Bring the recipe's commentary as well.")
 @click.option("--commentary", type=_FILE, help="A commentary file of yours.")
 @click.option("--concepts", type=_FILE, help="A concept index file of yours.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
-def load(source: str, dry_run: bool, encoder: str | None, as_json: bool, **recipe: Any) -> None:
-    """Load a corpus folder or a recipe beside what is served, then serve it."""
+def load(
+    source: str,
+    mapping: Path | None,
+    dry_run: bool,
+    encoder: str | None,
+    as_json: bool,
+    **recipe: Any,
+) -> None:
+    """Load a corpus folder, files in other formats or a recipe beside what is served; serve it."""
     from loaders.corpus import RecipeOptions
     from loaders.report import LoadOptions
     from loaders.source import Choice, load_choice, read_source
     from server.settings import read_settings
 
     settings = read_settings()
-    choice = Choice(source, RecipeOptions(data=settings.data, **recipe), encoder)
+    choice = Choice(source, RecipeOptions(data=settings.data, **recipe), encoder, mapping)
     with shown_progress() as tell:
         files = read_source(choice)
+        for line in files.recognised:
+            click.echo(f"Read {line}.", err=True)
         _show_terms(files.records)
         options = LoadOptions(dry_run=dry_run, progress=tell, cache=settings.cache)
         report = asyncio.run(load_choice(settings, choice, files, options))

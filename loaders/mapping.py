@@ -1,0 +1,109 @@
+"""The mapping file: what a person says about their files where the files do not say it."""
+
+import tomllib
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from loaders.folder import problems_of
+from loaders.records import CorpusId, Direction, Language
+from server.errors import BadRecords
+
+Column = str | int
+"""The name of a column, or its place counted from 1."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Columns(_Part):
+    """Which column or JSON member holds what."""
+
+    unit: Column | None = Field(default=None, description="id of a unit")
+    text: Column | None = None
+    citation: Column | None = None
+    kind: Column | None = None
+    within: Column | None = Field(default=None, description="id of the row that it lies in")
+    edition: Column | None = None
+    language: Column | None = None
+    attributes: tuple[Column, ...] = ()
+    theme: Column | None = Field(default=None, description="id of a theme")
+    themes: Column | None = Field(default=None, description="ids of themes of a unit")
+    label: Column | None = None
+    alternatives: Column | None = None
+    definition: Column | None = None
+    notation: Column | None = None
+    broader: Column | None = Field(default=None, description="ids of the themes above")
+    related: Column | None = None
+    path: Column | None = Field(default=None, description="labels, as `A > B > C`")
+    levels: tuple[Column, ...] = Field(default=(), description="one column a level")
+    units: Column | None = Field(default=None, description="a list of units: `6:16-20; 24`")
+    children: Column | None = Field(default=None, description="members of a JSON tree")
+
+
+class FileMapping(_Part):
+    """What holds for the files whose names fit ``match``."""
+
+    match: str = "*"
+    format: str = Field(default="", description="name of a format, where recognition is wrong")
+    skip: bool = False
+    encoding: str = ""
+    edition: str = Field(default="", description="edition that the wordings of the file are of")
+    language: Language | None = None
+    delimiter: str = ""
+    header: bool = True
+    comment: str = Field(default="", description="lines that begin so are left out")
+    separator: str = Field(default=">", description="between the steps of a path")
+    unit: str = Field(default="", description="element that is a unit, in XML of laws")
+    columns: Columns = Columns()
+
+
+class Mapping(_Part):
+    """A mapping file; every member has a default, so that none is needed."""
+
+    id: CorpusId | None = None
+    title: str = ""
+    language: Language | None = None
+    direction: Direction | None = None
+    scheme: str = ""
+    licence: str = ""
+    attribution: str = ""
+    edition: str = "text"
+    index: str = "themes"
+    opening: Literal["keep", "split"] = Field(
+        default="keep", description="an opening formula that is glued to a first unit"
+    )
+    max_paths: int = Field(default=200_000, ge=1, description="chains of themes that are kept")
+    files: tuple[FileMapping, ...] = ()
+
+    def of(self, name: str) -> FileMapping:
+        """Return what is said of a file, by the first pattern that fits its name."""
+        fitting = (file for file in self.files if fnmatchcase(name, file.match))
+        return next(fitting, FileMapping())
+
+
+def read_mapping(path: Path | None, known: Sequence[str]) -> Mapping:
+    """Read a mapping file, or return one that says nothing; blocks.
+
+    ``known`` are the names of the formats.
+
+    Raises:
+        BadRecords: it is no TOML, holds members that do not exist, or names no format.
+    """
+    if path is None:
+        return Mapping()
+    try:
+        mapping = Mapping.model_validate(tomllib.loads(path.read_text("utf-8-sig")))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadRecords([f"{path.name}: {error}"]) from error
+    except ValidationError as error:
+        raise BadRecords([f"{path.name}: {line}" for line in problems_of(error)]) from error
+    unknown = [file.format for file in mapping.files if file.format not in ("", *known)]
+    if unknown:
+        listed = ", ".join(known)
+        raise BadRecords([f"{path.name}: no format {name!r}; known: {listed}" for name in unknown])
+    return mapping

@@ -1,0 +1,118 @@
+"""Lists of units as people write them: single ids, ranges, whole chapters, carried-over parts."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from server.references import SCHEMES, UnitIndex, covers_query, find_references
+
+_TOKEN = re.compile(r"[^\W_]+")
+_BETWEEN = re.compile(r"\s*([;,|])\s*|\s+(?:and|und|et|y|ja|dan)\s+")
+_RANGE = re.compile(r"\s*[-–—‐‑]\s*|\s+(?:to|bis|à)\s+")
+Tokens = tuple[str, ...]
+Run = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class UnitList:
+    """The units that a list names, in order and each once, and the parts that name none."""
+
+    units: tuple[str, ...]
+    unknown: tuple[str, ...] = ()
+
+
+class UnitLists:
+    """Reads lists of the units of one corpus; ids and citations may both be written."""
+
+    def __init__(self, units: Sequence[str], citations: Iterable[str], scheme: str) -> None:
+        self._index = UnitIndex.of(units)
+        self._scheme = scheme
+        self._runs = _runs(units, citations)
+
+    def read(self, written: str) -> UnitList:
+        """Read a list such as ``6:16-20; 24`` or ``JON.1.3, 5–7``.
+
+        A part that lacks its beginning takes it over from the part before, one level less of it
+        after a semicolon: ``6:3-15,50-53; 24`` is verses of chapter 6 and then chapter 24. A part
+        that is the beginning of ids, such as a chapter, stands for all that begin so.
+        """
+        bare = written.strip().removeprefix("<").removesuffix(">")
+        if bare in self._index.ordinals:
+            return UnitList((bare,))
+        if self._scheme in SCHEMES and self._scheme != "plain":
+            found = find_references(written, self._scheme, self._index)
+            if found and covers_query(written, found):
+                units = dict.fromkeys(unit for one in found for unit in one.units)
+                return UnitList(tuple(units), tuple(m for one in found for m in one.missing))
+        return self._plain(bare)
+
+    def _plain(self, written: str) -> UnitList:
+        units: dict[str, None] = {}
+        unknown: list[str] = []
+        before: Tokens = ()
+        pieces = _BETWEEN.split(written)
+        for part, sign in zip(pieces[::2], [None, *pieces[1::2]], strict=True):
+            bare = part.strip().removeprefix("<").removesuffix(">")
+            if not bare:
+                continue
+            run, before = self._part(bare, before[:-1] if sign == ";" else before)
+            if run is None:
+                unknown.append(bare)
+            else:
+                units.update(dict.fromkeys(self._index.order[run[0] : run[1] + 1]))
+        return UnitList(tuple(units), tuple(unknown))
+
+    def _part(self, part: str, before: Tokens) -> tuple[Run | None, Tokens]:
+        """Return the ordinals that a part spans, and what the next part may take over."""
+        ordinal = self._index.ordinals.get(part)
+        if ordinal is not None:
+            return (ordinal, ordinal), tokens(part)
+        for dash in _RANGE.finditer(part):
+            first, start = self._one(part[: dash.start()], before)
+            last, end = self._one(part[dash.end() :], start)
+            if first and last and first[0] <= last[1]:
+                return (first[0], last[1]), end
+        return self._one(part, before)
+
+    def _one(self, part: str, before: Tokens) -> tuple[Run | None, Tokens]:
+        written = tokens(part)
+        for full in _completed(written, before):
+            if full in self._runs:
+                return self._runs[full], full
+        return None, before
+
+
+def tokens(written: str) -> Tokens:
+    """Return the words and numbers of an id, folded, digits of any script as European ones."""
+    digits = "".join(
+        str(unicodedata.digit(sign)) if sign.isdigit() else sign for sign in written.casefold()
+    )
+    return tuple(_TOKEN.findall(digits))
+
+
+def _completed(written: Tokens, before: Tokens) -> Iterator[Tokens]:
+    if not written:
+        return
+    yield written
+    for kept in range(len(before) - len(written), 0, -1):
+        yield before[:kept] + written
+    if len(written) < len(before) + 1 and before:
+        yield before[:1] + written
+
+
+def _runs(units: Sequence[str], citations: Iterable[str]) -> Mapping[Tokens, Run]:
+    """Map every id, citation and beginning of them to its first and last ordinal.
+
+    A beginning whose units do not stand together names nothing.
+    """
+    held: dict[Tokens, list[int]] = {}
+    for ordinal, (unit, citation) in enumerate(zip(units, citations, strict=True)):
+        names = {tokens(unit), tokens(citation)}
+        for part in {name[:n] for name in names for n in range(1, len(name) + 1)}:
+            held.setdefault(part, []).append(ordinal)
+    return {
+        part: (ordinals[0], ordinals[-1])
+        for part, ordinals in held.items()
+        if ordinals[-1] - ordinals[0] + 1 == len(ordinals)
+    }
