@@ -2,7 +2,7 @@
 // :param id => 'judgement-1'
 // :param corpus => 'garden'
 // :param unit => '1:1'
-// :param path => 'garden-path'
+// :param path => 'soil.compost'
 // :param verdict => 'wrong_link'
 // :param reason => ''
 // :param note => ''
