@@ -1,0 +1,60 @@
+"""The expert concepts of GDPRtEXT: a poly-hierarchy over the units of the GDPR."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from loaders.recipes.broader_chains import paths_to
+from loaders.recipes.data_folder import rows
+from loaders.records import LinkRecord, PathRecord, ThemeRecord
+
+INDEX = "gdprtext"
+_CONCEPTS = ("id", "broader", "label", "definition")
+_LINKS = ("concept_id", "unit_id")
+_RELATED = ("concept_id", "related_id")
+
+
+class Concepts(NamedTuple):
+    """An index as records."""
+
+    themes: list[ThemeRecord]
+    paths: list[PathRecord]
+    links: list[LinkRecord]
+
+
+def read_concepts(
+    concepts: Path, links: Path, related: Path, opened: Mapping[str, tuple[str, ...]]
+) -> Concepts:
+    """Read concepts with their definitions; a concept's link to an article opens all of it.
+
+    The link keeps what it was made to as its role, ``article`` or nothing. Every chain of
+    broader concepts that leads to a linked concept is a path.
+
+    Raises:
+        BadRecords: a file has other columns.
+    """
+    others: dict[str, list[str]] = {}
+    for concept, other in rows(related, _RELATED):
+        others.setdefault(concept, []).append(other)
+    themes = [
+        ThemeRecord(
+            id=name,
+            index=INDEX,
+            labels={"en": label},
+            definition={"en": definition},
+            broader=tuple(filter(None, broader.split("|"))),
+            related=tuple(others.get(name, ())),
+        )
+        for name, broader, label, definition in rows(concepts, _CONCEPTS)
+    ]
+    found: dict[tuple[str, str], LinkRecord] = {}
+    for concept, named in rows(links, _LINKS):
+        role = "article" if len(opened[named]) > 1 else ""
+        for unit in opened[named]:
+            link = {"kind": "has_unit", "from": concept, "to": unit, "role": role}
+            known = found.get((concept, unit))
+            if known is None or known.role:
+                found[concept, unit] = LinkRecord.model_validate(link)
+    above = {theme.id: theme.broader for theme in themes}
+    endpoints = dict.fromkeys(concept for concept, _ in found)
+    return Concepts(themes, paths_to(endpoints, above, INDEX).paths, list(found.values()))

@@ -1,0 +1,126 @@
+"""Articles, points and recitals of the GDPR with the chapters and sections they lie in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from loaders.recipes.data_folder import rows
+from loaders.records import DivisionRecord, TextRecord, UnitRecord
+
+SOURCE = "gdpr"
+EDITION = "en"
+_COLUMNS = ("id", "kind", "parent", "number", "cite", "title", "text")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
+_ORDER = ("Chapter", "Section", "Article", "Recital", "Point", "SubPoint", "Citation")
+_KINDS = {"Point": "paragraph", "SubPoint": "point", "Recital": "recital", "Citation": "footnote"}
+_PREFIXES = {"recital": "rec-", "citation": "fn-", "article": "art-"}
+
+
+class Row(NamedTuple):
+    """A line of the file."""
+
+    id: str
+    kind: str
+    parent: str
+    number: str
+    cite: str
+    title: str
+    text: str
+
+
+class Units(NamedTuple):
+    """Records, and for every id of the source the units that it stands for."""
+
+    divisions: list[DivisionRecord]
+    units: list[UnitRecord]
+    texts: list[TextRecord]
+    opened: Mapping[str, tuple[str, ...]]
+
+
+def read_units(path: Path) -> Units:
+    """Read 972 units with a text, in the order recitals, enacting terms, footnotes.
+
+    The 125 rows without a text (chapters, sections, articles) are divisions. A link to an
+    article is a link to all that lies in it.
+
+    Raises:
+        BadRecords: the file has other columns.
+    """
+    read = [Row(*row) for row in rows(path, _COLUMNS)]
+    worded = sorted((row for row in read if row.text), key=_place)
+    articles = {row.id: row for row in read if row.kind == "Article"}
+    opened: dict[str, tuple[str, ...]] = {row.id: (unit_id(row.id),) for row in worded}
+    for article in articles:
+        inside = (row.id for row in worded if row.id.startswith(f"{article}-"))
+        opened[article] = tuple(map(unit_id, inside))
+    return Units(
+        divisions=[_whole(), *_divisions([row for row in read if not row.text])],
+        units=[_unit(row) for row in worded],
+        texts=[TextRecord(unit=unit_id(row.id), edition=EDITION, text=row.text) for row in worded],
+        opened=opened,
+    )
+
+
+def unit_id(name: str) -> str:
+    """Return our id of a unit of the source: ``article5-1-d`` is ``art-5-1-d``."""
+    for start, prefix in _PREFIXES.items():
+        if name.startswith(start):
+            return prefix + name.removeprefix(start)
+    return name
+
+
+def _place(row: Row) -> tuple[int, list[tuple[int, str]]]:
+    """Return where a row stands: recitals first, then articles in order, footnotes last."""
+    rank = {"Recital": 0, "Citation": 2}.get(row.kind, 1)
+    levels = unit_id(row.id).split("-")[1:]
+    return rank, [(int(level), "") if level.isdigit() else (0, level) for level in levels]
+
+
+def _unit(row: Row) -> UnitRecord:
+    name = unit_id(row.id)
+    article = f"article-{name.split('-')[1]}"
+    return UnitRecord(
+        id=name,
+        kind=_KINDS[row.kind],
+        citation=_citation(name),
+        levels=name.count("-"),
+        divisions=(article,) if name.startswith("art-") else (),
+        source=SOURCE,
+        attributes={"source_id": row.id},
+    )
+
+
+def _citation(name: str) -> str:
+    kind, number, *below = name.split("-")
+    word = {"art": "Article", "rec": "Recital", "fn": "Footnote"}[kind]
+    return f"GDPR {word} {number}" + "".join(f"({level})" for level in below)
+
+
+def _whole() -> DivisionRecord:
+    return DivisionRecord(
+        id=SOURCE,
+        kind="instrument",
+        ordinal=1,
+        title="Regulation (EU) 2016/679",
+        titles={"en": "General Data Protection Regulation (GDPR)"},
+    )
+
+
+def _divisions(containers: Sequence[Row]) -> Iterator[DivisionRecord]:
+    for row in sorted(containers, key=lambda row: (_ORDER.index(row.kind), _ordinal(row))):
+        yield DivisionRecord(
+            id=_division(row.id),
+            kind=row.kind.lower(),
+            ordinal=_ordinal(row),
+            title=f"{row.cite}. {row.title}" if row.title else row.cite,
+            within=_division(row.parent),
+        )
+
+
+def _ordinal(row: Row) -> int:
+    return _ROMAN.index(row.number) + 1 if row.kind == "Chapter" else int(row.number)
+
+
+def _division(name: str) -> str:
+    """Return our id of a division; articles apart from units, which are called ``art-…``."""
+    return SOURCE if name == "GDPR" else name.replace("article", "article-")
