@@ -5,9 +5,26 @@ from loaders.corpus import Recipe
 
 def recipes() -> list[Recipe]:
     """Return every recipe, ordered by name."""
-    from loaders.recipes.quran import QuranRecipe  # here, so that `--help` stays light
+    # Here, so that `--help` stays light.
+    from loaders.recipes.archaeology import ArchaeologyRecipe
+    from loaders.recipes.bible import BibleRecipe
+    from loaders.recipes.civil_code import CivilCodeRecipe
+    from loaders.recipes.common_core import CommonCoreRecipe
+    from loaders.recipes.gdpr import GdprRecipe
+    from loaders.recipes.lawqa import LawqaRecipe
+    from loaders.recipes.quran import QuranRecipe
+    from loaders.recipes.stw import StwRecipe
 
-    return [QuranRecipe()]
+    return [
+        ArchaeologyRecipe(),
+        BibleRecipe(),
+        CivilCodeRecipe(),
+        CommonCoreRecipe(),
+        GdprRecipe(),
+        LawqaRecipe(),
+        QuranRecipe(),
+        StwRecipe(),
+    ]
 
 
 def find_recipe(name: str) -> Recipe | None:

@@ -58,9 +58,7 @@ class CivilCodeRecipe:
             ],
             themes=[_theme(node) for node in nodes],
             paths=[_path(place) for place in dict.fromkeys(places)],
-            links=[
-                _link(place, article) for place, article in zip(places, articles, strict=True)
-            ],
+            links=[_link(place, article) for place, article in zip(places, articles, strict=True)],
         )
 
 
@@ -111,7 +109,7 @@ def _divisions(nodes: Sequence[Heading]) -> Iterator[DivisionRecord]:
 
 
 def _kind(heading: str) -> str:
-    numbered = heading.split(" ")[0]
+    numbered = heading.split(" ", maxsplit=1)[0]
     return next((kind for end, kind in _KINDS if numbered.endswith(end)), "heading")
 
 

@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from loaders.recipes.broader_chains import paths_to
+from loaders.chains import chains
+from loaders.formats.label_chains import chain_id
 from loaders.recipes.data_folder import rows
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
 
 INDEX = "gdprtext"
+MAX_PATHS = 10_000
+"""Chains of the whole tree; it has 300."""
+
 _CONCEPTS = ("id", "broader", "label", "definition")
 _LINKS = ("concept_id", "unit_id")
 _RELATED = ("concept_id", "related_id")
@@ -56,5 +60,10 @@ def read_concepts(
             if known is None or known.role:
                 found[concept, unit] = LinkRecord.model_validate(link)
     above = {theme.id: theme.broader for theme in themes}
-    endpoints = dict.fromkeys(concept for concept, _ in found)
-    return Concepts(themes, paths_to(endpoints, above, INDEX).paths, list(found.values()))
+    linked = {concept for concept, _ in found}
+    paths = [
+        PathRecord(id=chain_id(chain), index=INDEX, themes=chain)
+        for chain in chains(above, (), MAX_PATHS).chains
+        if chain[-1] in linked
+    ]
+    return Concepts(themes, paths, list(found.values()))

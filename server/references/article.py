@@ -15,7 +15,10 @@ from server.references.reference import Reference, Span, reference
 from server.references.tokens import tokens
 
 _HEADS = (
-    (frozenset({"article", "articles", "art", "arts", "artikel", "articolo", "artículo"}), ("art",)),
+    (
+        frozenset({"article", "articles", "art", "arts", "artikel", "articolo", "artículo"}),
+        ("art",),
+    ),
     (frozenset({"section", "sections", "sec", "secs", "s", "ss"}), ("sec",)),
     (frozenset({"recital", "recitals"}), ("rec",)),
 )
@@ -110,7 +113,7 @@ def _references(reader: "_Reader") -> Iterator[Reference]:
             place += 1
             continue
         where = Span(reader.at(place).start, reader.at(read.after - 1).end)
-        if not is_other(reader, read.after):
+        if not reader.is_of_another(read.after):
             yield reference(reader.text, where, places(read.found, reader.units), reader.units)
         place = read.after
 
@@ -131,6 +134,15 @@ class _Reader(Cursor):
             after, more = self._range(after, levels)
             found += more
         return Read(after, found)
+
+    def is_of_another(self, after: int) -> bool:
+        """Say whether another law is named after a reference, or after the next in its list."""
+        if is_other(self, after):
+            return True
+        joined = self.past_sign(after, ",;")
+        joined += self.is_word(joined, _AND)
+        following = self.read(joined) if joined > after else None
+        return following is not None and self.is_of_another(following.after)
 
     def _head(self, place: int) -> Head | None:
         """Return where *Articles*, *art.*, *s*, *§§* ends."""

@@ -19,6 +19,9 @@ _PATTERN = re.compile(
     rf"(?:《(?P<law>[^《》]{{1,60}})》\s*)?(?P<reference>"
     rf"第(?P<numbers>{_NUMBER}(?:(?:{_TO}|、){_NUMBER})+)条|(?P<first>{_ONE})(?:{_TO}(?P<last>{_ONE}))?)"
 )
+_SEPARATORS = re.compile(r"[\s、，,；;和与與及並或又はび]+")
+_BARE_LAW = re.compile(r"[\u4e00-\u9fff]{1,20}(?:法|法典|条例|規則|规定|解释)\Z")
+_THIS_LAW = ("本法", "該法", "该法", "同法")
 _LEVEL = re.compile(rf"第(?P<level>{_NUMBER})[条款項项号號]|の(?P<branch>{_NUMBER})")
 _ITEM = re.compile(rf"(?P<first>{_NUMBER})(?:{_TO}(?P<last>{_NUMBER}))?")
 
@@ -31,18 +34,35 @@ def find(text: str, units: UnitIndex) -> list[Reference]:
 
 
 def _references(text: str, units: UnitIndex) -> Iterator[Reference]:
+    ended, other = 0, False
     for match in _PATTERN.finditer(text):
-        if match["law"] and is_other_title(match["law"], units):
+        between = text[ended : match.start()]
+        ended = match.end()
+        if match["law"] or not _SEPARATORS.fullmatch(between):  # else a list goes on
+            other = _names_other(match["law"], between, units)
+        if other:
             continue
         where = Span(*match.span("reference"))
         yield reference(text, where, places(list(_levels(match)), units), units)
 
 
+def _names_other(law: str | None, before: str, units: UnitIndex) -> bool:
+    """Say whether a law that is not the release's own is named: in brackets, or just before."""
+    if law:
+        return is_other_title(law, units)
+    bare = _BARE_LAW.search(before)
+    if bare is None or before.endswith(_THIS_LAW):
+        return False
+    name = bare[0]
+    ends = (name[start:] for start in range(len(name) - 1))
+    return all(is_other_title(end, units) for end in ends)
+
+
 def _levels(match: re.Match[str]) -> Iterator[Levels]:
     if match["numbers"]:
         for item in _ITEM.finditer(match["numbers"]):
-            first, last = (("art", str(number(item[end] or item[1]))) for end in (1, 2))
-            yield from span(first, last)
+            first, last = item["first"], item["last"] or item["first"]
+            yield from span(("art", str(number(first))), ("art", str(number(last))))
     else:
         first = _one(match["first"])
         yield from span(first, _one(match["last"]) if match["last"] else first)

@@ -7,9 +7,11 @@ from server.references.index import UnitIndex
 from server.references.tokens import tokens
 
 KINDS = frozenset(
-    """act charter code constitution convention decision directive echr gdpr law ordinance
-    protocol regulation statute teu tfeu treaty""".split()
-)
+    {
+        "act", "charter", "code", "constitution", "convention", "decision", "directive", "echr",
+        "gdpr", "law", "ordinance", "protocol", "regulation", "statute", "teu", "tfeu", "treaty",
+    }
+)  # fmt: skip
 """Words that name a law or a kind of laws."""
 
 _LEADING = frozenset({"of", "the", "to"})
