@@ -8,12 +8,16 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from evaluation.gdpr_topics import read_gdpr_topics
+from evaluation.lawqa import read_lawqa
+from evaluation.openbible import read_openbible
 from evaluation.qrcd import read_qrcd
+from evaluation.stard import read_stard
 from evaluation.topics import Topic, read_questions
 from evaluation.trec import read_trec
 from server.errors import BadRecords, NotFound
 
-Reader = Literal["questions", "qrcd", "trec"]
+Reader = Literal["questions", "trec", "gdpr", "lawqa", "openbible", "qrcd", "stard"]
 
 
 class TopicSource(BaseModel):
@@ -75,6 +79,8 @@ def read_topics(source: TopicSource, beside: Path, data: Path | None) -> list[To
     path = folder / source.path
     if not path.exists():
         raise NotFound("file or folder of topics", str(source.path))
+    if source.reader in _FOLDERS:
+        return _FOLDERS[source.reader](path)
     return _READERS[source.reader](source, path, folder)
 
 
@@ -82,14 +88,20 @@ def _questions(_source: TopicSource, path: Path, _folder: Path) -> list[Topic]:
     return read_questions(path)
 
 
-def _qrcd(_source: TopicSource, path: Path, _folder: Path) -> list[Topic]:
-    return read_qrcd(path)
-
-
 def _trec(source: TopicSource, path: Path, folder: Path) -> list[Topic]:
     return read_trec(path, folder / source.qrels, source.language)
 
 
-_READERS: Mapping[Reader, Callable[[TopicSource, Path, Path], list[Topic]]] = MappingProxyType(
-    {"questions": _questions, "qrcd": _qrcd, "trec": _trec}
+_READERS: Mapping[str, Callable[[TopicSource, Path, Path], list[Topic]]] = MappingProxyType(
+    {"questions": _questions, "trec": _trec}
 )
+_FOLDERS: Mapping[str, Callable[[Path], list[Topic]]] = MappingProxyType(
+    {
+        "gdpr": read_gdpr_topics,
+        "lawqa": read_lawqa,
+        "openbible": read_openbible,
+        "qrcd": read_qrcd,
+        "stard": read_stard,
+    }
+)
+"""Collections of topics that are known, read from a folder that holds them."""

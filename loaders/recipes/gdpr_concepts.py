@@ -13,8 +13,8 @@ INDEX = "gdprtext"
 MAX_PATHS = 10_000
 """Chains of the whole tree; it has 300."""
 
-_CONCEPTS = ("id", "broader", "label", "definition")
-_LINKS = ("concept_id", "unit_id")
+CONCEPTS = ("id", "broader", "label", "definition")
+LINKS = ("concept_id", "unit_id")
 _RELATED = ("concept_id", "related_id")
 
 
@@ -49,10 +49,10 @@ def read_concepts(
             broader=tuple(filter(None, broader.split("|"))),
             related=tuple(others.get(name, ())),
         )
-        for name, broader, label, definition in rows(concepts, _CONCEPTS)
+        for name, broader, label, definition in rows(concepts, CONCEPTS)
     ]
     found: dict[tuple[str, str], LinkRecord] = {}
-    for concept, named in rows(links, _LINKS):
+    for concept, named in rows(links, LINKS):
         role = "article" if len(opened[named]) > 1 else ""
         for unit in opened[named]:
             link = {"kind": "has_unit", "from": concept, "to": unit, "role": role}

@@ -5,7 +5,6 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-
 TITLES: Mapping[str, str] = MappingProxyType(
     {
         "Gen": "Genesis", "Exod": "Exodus", "Lev": "Leviticus", "Num": "Numbers",
