@@ -2,6 +2,7 @@
 
 import asyncio
 
+from server.analysis import detect_language
 from server.catalogue import Catalogue
 from server.encoders import OpenEncoder, open_encoder
 from server.errors import EncoderFailed, MissingExtra
@@ -12,6 +13,8 @@ from server.reach import Reach
 from server.resources import Graph
 from server.settings import Settings
 from server.snapshot import Snapshots
+
+WARMED = 20
 
 
 class Served:
@@ -66,6 +69,13 @@ class Served:
         if self.snapshots.fits(reach.release):
             for edition in reach.release.editions:
                 await self.snapshots.get(reach.release, edition.id)
+
+    async def warm_all(self) -> None:
+        """Warm every corpus of the first page, so that no reader pays for being the first."""
+        await asyncio.to_thread(detect_language, "a first question loads the model", ())
+        releases, _ = await self.catalogue.corpora(0, WARMED)
+        for release in releases:
+            await self.warm(release.corpus)
 
     async def close(self) -> None:
         """Close the encoders; the graph belongs to whoever opened it."""

@@ -1,8 +1,9 @@
 """One edition of a release in memory: its token matrix and vectors, exact and maskable."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Sequence
+import math
+from collections import Counter, OrderedDict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,32 +27,47 @@ class Snapshot:
     size: int
     vectors: NDArray[np.float32] | None
     index: Any
-    vocabulary: frozenset[str]
+    rarity: Mapping[str, float]
+    """Token → idf (Robertson and Sparck Jones, smoothed as in Lucene), of this edition."""
     bytes: int
 
     def lexical(self, tokens: Sequence[str]) -> NDArray[np.float32]:
         """Return the BM25 score of every unit (k1 1.2, b 0.3, statistics of this edition)."""
-        known = [token for token in tokens if token in self.vocabulary]
+        known = [token for token in tokens if token in self.rarity]
         if not known or self.index is None:
             return np.zeros(self.size, np.float32)
         scores: NDArray[np.float32] = self.index.get_scores(known)
         return scores.astype(np.float32, copy=False)
 
     def semantic(self, vector: NDArray[np.float32]) -> NDArray[np.float32] | None:
-        """Return the cosine of every unit with a unit-length vector; None without vectors."""
-        return None if self.vectors is None else self.vectors @ vector
+        """Return the cosine of every unit with a unit-length vector; None without vectors.
+
+        Not by BLAS: its threads go on spinning after so small a product, and what else a request
+        needs (the encoder, Neo4j) then waits for a processor; measured, it doubled the latency.
+        """
+        if self.vectors is None:
+            return None
+        cosines: NDArray[np.float32] = np.einsum("ij,j->i", self.vectors, vector, optimize=False)
+        return cosines
 
 
-def build_snapshot(rows: Sequence[Row], size: int) -> Snapshot:
+def build_snapshot(slices: Sequence[Row], size: int) -> Snapshot:
     """Build a snapshot from rows of ``retrieve/snapshot_texts``; units without text score 0."""
     tokens: list[list[str]] = [[] for _ in range(size)]
-    for row in rows:
-        tokens[row["ordinal"]] = (row["search"] or "").split()
-    vectors = _vectors(rows, size)
-    vocabulary = frozenset(token for unit in tokens for token in unit)
+    for part in slices:
+        for ordinal, search in zip(part["ordinals"], part["searches"], strict=True):
+            tokens[ordinal] = search.split()
+    vectors = _vectors(slices, size)
+    rarity = _rarity(tokens)
     count = sum(len(unit) for unit in tokens)
     used = count * BYTES_PER_TOKEN + (0 if vectors is None else vectors.nbytes)
-    return Snapshot(size, vectors, _bm25(tokens) if vocabulary else None, vocabulary, used)
+    return Snapshot(size, vectors, _bm25(tokens) if rarity else None, rarity, used)
+
+
+def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
+    counts = Counter(token for unit in tokens for token in set(unit))
+    size = len(tokens)
+    return {token: math.log(1 + (size - n + 0.5) / (n + 0.5)) for token, n in counts.items()}
 
 
 def _bm25(tokens: list[list[str]]) -> object:
@@ -62,13 +78,13 @@ def _bm25(tokens: list[list[str]]) -> object:
     return index
 
 
-def _vectors(rows: Sequence[Row], size: int) -> NDArray[np.float32] | None:
-    given = [row for row in rows if row["embedding"] is not None]
+def _vectors(slices: Sequence[Row], size: int) -> NDArray[np.float32] | None:
+    given = [part for part in slices if part["embedded"]]
     if not given:
         return None
-    vectors = np.zeros((size, len(given[0]["embedding"])), np.float32)
-    for row in given:
-        vectors[row["ordinal"]] = row["embedding"]
+    vectors = np.zeros((size, len(given[0]["embeddings"][0])), np.float32)
+    for part in given:
+        vectors[part["embedded"]] = part["embeddings"]
     return vectors
 
 

@@ -1,6 +1,6 @@
 // Read the tokens and vectors of candidate units in one edition.
 // :param release => 'garden@1'
-// :param edition => 'english'
+// :param edition => 'garden-en'
 // :param ordinals => [0, 1, 2]
 // returns ordinal, search, embedding
 CYPHER 25

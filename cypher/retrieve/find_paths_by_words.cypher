@@ -5,18 +5,15 @@
 // :param fetch => 2000
 // :param limit => 20
 // :param per_path => 2000
-// returns id, index, theme, similarity, size, units
+// returns ids, indexes, themes, similarities, units
 CYPHER 5
 CALL db.index.fulltext.queryNodes('path_text_search', $words, {limit: $fetch})
-YIELD node AS t, score AS similarity
+YIELD node AS t, score
 WHERE t.release = $release AND t.language = $language
-WITH t, similarity ORDER BY similarity DESC, t.path LIMIT $limit
-MATCH (p:Path)-[:WORDED]->(t)
-MATCH (p)-[:ENDS_AT]->(e:Theme)
-CALL (e) {
-  MATCH (e)-[h:HAS_UNIT]->(u:Unit)
-  WITH u.ordinal AS ordinal, h.rank AS rank ORDER BY rank, ordinal LIMIT $per_path
-  RETURN collect(ordinal) AS units
-}
-RETURN p.id AS id, p.index AS index, e.id AS theme, similarity, p.size AS size, units
-ORDER BY similarity DESC, id
+WITH t, score ORDER BY score DESC, t.path LIMIT $limit
+MATCH (t)<-[:WORDED]-(p:Path)-[:ENDS_AT]->(e:Theme)-[h:HAS_UNIT]->(u:Unit)
+WITH p, e, score, h.rank AS rank, u.ordinal AS ordinal ORDER BY rank, ordinal
+WITH p, e, score, collect(ordinal)[..$per_path] AS opened ORDER BY score DESC, p.id
+RETURN collect(p.id) AS ids, collect(p.index) AS indexes, collect(e.id) AS themes,
+  collect(score) AS similarities, collect(opened) AS units
+ORDER BY ids

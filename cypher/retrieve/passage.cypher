@@ -1,6 +1,6 @@
 // Read the wordings of a stretch of units in one edition, in canonical order.
 // :param release => 'garden@1'
-// :param edition => 'english'
+// :param edition => 'garden-en'
 // :param first => 0
 // :param last => 5
 // :param limit => 300

@@ -1,7 +1,7 @@
 // Read what is shown of the given paths in one language.
 // :param release => 'garden@1'
 // :param language => 'en'
-// :param paths => ['garden-path']
+// :param paths => ['water.watering']
 // returns id, index, text, language, translated, steps, size
 UNWIND $paths AS wanted
 MATCH (p:Path {release: $release, id: wanted})-[:WORDED]->(t:PathText {language: $language})

@@ -1,6 +1,6 @@
 // Count the hops, at most three, from given units to the themes of one path.
 // :param release => 'garden@1'
-// :param path => 'garden-path'
+// :param path => 'water.watering'
 // :param ordinals => [0, 1, 2]
 // returns ordinal, hops
 UNWIND $ordinals AS wanted

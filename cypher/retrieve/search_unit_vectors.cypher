@@ -1,6 +1,6 @@
 // Find the units of an edition nearest to a question by the vector index.
 // :param release => 'garden@1'
-// :param edition => 'english'
+// :param edition => 'garden-en'
 // :param vector => [x IN range(1, 384) | toFloat(x % 7) + 0.1]
 // :param limit => 20
 // returns ordinal, score

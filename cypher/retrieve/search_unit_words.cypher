@@ -1,7 +1,7 @@
 // Find the units of an edition that share words with a question by the full-text index.
 // The index holds every release and edition: `fetched` tells whether more could be asked for.
 // :param release => 'garden@1'
-// :param edition => 'english'
+// :param edition => 'garden-en'
 // :param words => 'search:("water" OR "seed")'
 // :param fetch => 3000
 // :param limit => 20

@@ -1,6 +1,6 @@
 // Read what is shown of the units that survived: wording, citation, division, source.
 // :param release => 'garden@1'
-// :param edition => 'english'
+// :param edition => 'garden-en'
 // :param ordinals => [0, 1, 2]
 // returns ordinal, id, kind, citation, citations, levels, authority, highest, text, language, direction, edition, division, source
 MATCH (any_source:Source {release: $release})

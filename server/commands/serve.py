@@ -23,7 +23,7 @@ DEMO = "quran"
 @click.option("--port", type=click.IntRange(1, 65535), help="Port; the next free one if taken.")
 def serve(host: str | None, port: int | None) -> None:
     """Serve HTTP and the page until stopped."""
-    asyncio.run(_serve(_settings(host, port), warm=None))
+    asyncio.run(_serve(_settings(host, port)))
 
 
 @click.command()
@@ -66,7 +66,7 @@ def free_port(host: str, wanted: int) -> int:
 async def _demo(settings: "Settings") -> None:
     if not await _is_served(settings, DEMO):
         await _load_demo(settings)
-    await _serve(settings, warm=DEMO)
+    await _serve(settings)
 
 
 async def _is_served(settings: "Settings", corpus: str) -> bool:
@@ -95,7 +95,7 @@ async def _load_demo(settings: "Settings") -> None:
     click.echo(report_text(report))
 
 
-async def _serve(settings: "Settings", warm: str | None) -> None:
+async def _serve(settings: "Settings") -> None:
     import uvicorn
 
     from server.app import create_app, opened
@@ -112,8 +112,7 @@ async def _serve(settings: "Settings", warm: str | None) -> None:
     @asynccontextmanager
     async def ready() -> AsyncIterator["Served"]:
         async with opened(settings) as served:
-            if warm is not None:
-                await served.warm(warm)
+            await served.warm_all()
             yield served
 
     config = uvicorn.Config(

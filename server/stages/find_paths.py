@@ -1,5 +1,6 @@
 """Find the expert's paths for a question and the units they open, in one read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,7 +21,8 @@ class FindPaths:
 
     ``by`` guide vectors (label plus centroid of the linked units, approximate index,
     over-fetched) or label vectors ranked exhaustively (paper mode). A question without a vector
-    finds paths by the words of their labels.
+    finds paths by the words of their labels. With a selection, paths that open nothing inside it
+    do not count, and the others open only what lies inside.
     """
 
     m: int = 200
@@ -28,42 +30,61 @@ class FindPaths:
 
     async def __call__(self, query: Query, reach: Reach) -> list[ThemePath]:
         """Return paths with their similarity and unit ordinals, nearest first."""
+        if query.vector is None and not query.tokens:
+            return []
+        limit, most = self._first(query), reach.release.counts.get("paths", 0)
+        while True:
+            rows = await self._rows(query, reach, limit)
+            inside = _inside(query, rows)
+            if len(inside) >= self.m or limit > most or not query.selected:
+                break
+            limit *= 2
+        return [_path(row, rank) for rank, row in enumerate(inside[: self.m], start=1)]
+
+    def _first(self, query: Query) -> int:
+        """Return how many paths are asked for at first: the index is approximate at its edge."""
+        approximate = query.vector is not None and self.by == "guide"
+        return self.m + max(20, self.m // 4) if approximate else self.m
+
+    async def _rows(self, query: Query, reach: Reach, limit: int) -> list[Row]:
         if query.vector is None:
-            rows = await _by_words(query, reach, self.m)
-        elif self.by == "guide":
-            rows = await _read(query, reach, "retrieve/find_paths", _over_fetched(self.m))
-        else:
-            rows = await _read(query, reach, "retrieve/find_paths_exact", self.m)
-        return [_path(row, rank) for rank, row in enumerate(rows[: self.m], start=1)]
+            return await _by_words(query, reach, limit)
+        name = "find_paths" if self.by == "guide" else "find_paths_exact"
+        columns = await reach.graph.read(
+            f"retrieve/{name}",
+            release=reach.release.id,
+            language=query.path_language,
+            vector=np.asarray(query.vector, np.float32),
+            limit=limit,
+            per_path=_per_path(query),
+        )
+        return as_rows(columns)
 
 
-def _over_fetched(m: int) -> int:
-    return m + max(20, m // 4)
-
-
-async def _read(query: Query, reach: Reach, name: str, limit: int) -> list[Row]:
-    return await reach.graph.read(
-        name,
-        release=reach.release.id,
-        language=query.path_language,
-        vector=np.asarray(query.vector, np.float32),
-        limit=limit,
-        per_path=PER_PATH,
-    )
-
-
-async def _by_words(query: Query, reach: Reach, m: int) -> list[Row]:
-    if not query.tokens:
-        return []
-    return await reach.graph.read(
+async def _by_words(query: Query, reach: Reach, limit: int) -> list[Row]:
+    columns = await reach.graph.read(
         "retrieve/find_paths_by_words",
         release=reach.release.id,
         language=query.path_language,
         words=any_of(query.tokens),
-        fetch=m * 20,
-        limit=m,
-        per_path=PER_PATH,
+        fetch=limit * 20,
+        limit=limit,
+        per_path=_per_path(query),
     )
+    return as_rows(columns)
+
+
+def _per_path(query: Query) -> int:
+    """Read all units of a path where a selection decides which of them count."""
+    return PER_PATH if query.selected is None else query.selected.mask.size
+
+
+def _inside(query: Query, rows: Sequence[Row]) -> list[Row]:
+    """Open only what lies inside the selection, and drop paths that then open nothing."""
+    if query.selected is None:
+        return list(rows)
+    opened = [{**row, "units": query.selected.inside(row["units"])[:PER_PATH]} for row in rows]
+    return [row for row in opened if row["units"]]
 
 
 def _path(row: Row, rank: int) -> ThemePath:
@@ -75,3 +96,14 @@ def _path(row: Row, rank: int) -> ThemePath:
         units=tuple(row["units"]),
         rank=rank,
     )
+
+
+def as_rows(columns: Sequence[Row]) -> list[Row]:
+    """Turn the one row of columns into a row a path."""
+    names = ("id", "index", "theme", "similarity", "units")
+    keys = ("ids", "indexes", "themes", "similarities", "units")
+    return [
+        dict(zip(names, values, strict=True))
+        for row in columns
+        for values in zip(*(row[key] for key in keys), strict=True)
+    ]

@@ -1,5 +1,6 @@
 """Make a question ready: language, edition, references, tokens, vector."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,12 +15,14 @@ from server.errors import (
 )
 from server.model import EditionInfo, FoundReference, Query, ReleaseInfo, Request, Warned
 from server.reach import Reach
-from server.references import Reference, covers_query, find_references
+from server.references import Reference, UnitIndex, covers_query, find_references
 from server.resources import Encoder
 
 QUERY_CHARACTERS = 20_000
 QUERY_TERMS = 256
 """Bounds on a question: longer ones are refused, more distinct terms are cut to the rarest."""
+LONG = 1_000
+"""Characters from which reading a question leaves the event loop to others meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +45,13 @@ class Prepare:
     async def __call__(self, request: Request, reach: Reach) -> tuple[Query, list[Warned]]:
         """Return the ready question and what the caller should know about it."""
         text = checked_text(request.query)
-        language = decide_language(request, text, reach.release)
         units = await reach.catalogue.units(reach.release)
-        references = find_references(text, reach.release.scheme, units)
+        reading = (request, text, reach.release, units)
+        language, tokens, references = await (
+            asyncio.to_thread(_read, *reading) if len(text) > LONG else _now(*reading)
+        )
         warnings = [*language.warnings, *_reference_warnings(references)]
-        tokens, dropped = distinct_terms(analyse(text, language.tag), None, QUERY_TERMS)
-        if dropped:
-            message = (
-                f"{len(dropped)} of the question's terms were left out (at most {QUERY_TERMS})."
-            )
-            warnings.append(Warned("query_terms_cut", message))
+        tokens = await _bounded(tokens, language.edition.id, reach, warnings)
         vector = await self._encode(text, language.tag, reach, warnings)
         query = Query(
             text=text,
@@ -83,6 +83,35 @@ class Prepare:
             warnings.append(Warned("encoder_failed", f"Matched by words alone. {error}"))
             return None
         return tuple(encoded[0].tolist())
+
+
+Reading = tuple[Language, tuple[str, ...], Sequence[Reference]]
+
+
+def _read(request: Request, text: str, release: ReleaseInfo, units: UnitIndex) -> Reading:
+    """Decide the language, find references, and analyse the text: work of the processor alone."""
+    language = decide_language(request, text, release)
+    references = find_references(text, release.scheme, units)
+    return language, tuple(dict.fromkeys(analyse(text, language.tag))), references
+
+
+async def _now(request: Request, text: str, release: ReleaseInfo, units: UnitIndex) -> Reading:
+    return _read(request, text, release, units)
+
+
+async def _bounded(
+    tokens: tuple[str, ...], edition: str, reach: Reach, warnings: list[Warned]
+) -> tuple[str, ...]:
+    """Keep the rarest terms of a question that has more than the bound, and say so."""
+    if len(tokens) <= QUERY_TERMS:
+        return tokens
+    rarity = None
+    if reach.snapshots.fits(reach.release):
+        rarity = (await reach.snapshots.get(reach.release, edition)).rarity
+    kept, _ = distinct_terms(tokens, rarity, QUERY_TERMS)
+    message = f"Only the {len(kept)} rarest words of so long a question were matched as words."
+    warnings.append(Warned("query_terms_cut", message))
+    return kept
 
 
 def checked_text(text: str) -> str:
