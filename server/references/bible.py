@@ -153,7 +153,7 @@ class _Reader(Cursor):
         while (following := self._next_item(after)) is not None:
             starts_chapter = self.is_sign(after, ";") and book not in SINGLE_CHAPTER
             context = ranges[-1].last
-            if starts_chapter or not context.verse:
+            if starts_chapter or context.is_whole:
                 context = context._replace(chapter=0)
             after, one = self._range(following, context)
             ranges.append(one)
@@ -161,7 +161,7 @@ class _Reader(Cursor):
         return Read(after, tuple(ranges), bare)
 
     def _has_verse(self, one: Range, chapter: int) -> bool:
-        return bool(one.first.verse or one.last.verse) and not chapter
+        return not (chapter or (one.first.is_whole and one.last.is_whole))
 
     def _next_item(self, place: int) -> int | None:
         """Return the number that continues a list: ``, 17``, ``; 24``, ``and 18``."""
@@ -188,7 +188,7 @@ class _Reader(Cursor):
             return end, Range(first, last)
         if not self.is_number(start):
             return after, Range(first, first)
-        end, last = self._verse(start, first if first.verse else within)
+        end, last = self._verse(start, within if first.is_whole else first)
         spaced = not (self.touches(after) and self.touches(start))
         if spaced and self._pair(start) is None and not self._ends(end):
             return after, Range(first, first)

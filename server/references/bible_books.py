@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
 
 TITLES: Mapping[str, str] = MappingProxyType(
     {
@@ -70,15 +69,9 @@ SUFFIXES = frozenset({"st", "nd", "rd"})
 NAME_WORDS = 4
 
 
-class Books(NamedTuple):
-    """Which books there are: by (number or 0, joined folded words) → OSIS abbreviation."""
-
-    by_name: Mapping[tuple[int, str], str]
-
-
 @lru_cache(maxsize=1)
-def books() -> Books:
-    """Return every name under which a book is known.
+def books() -> Mapping[tuple[int, str], str]:
+    """Return every name of a book, (number or 0, joined folded words) → OSIS abbreviation.
 
     Titles and OSIS abbreviations are names; so is every beginning of one, of two letters or
     more, that no other book of the same number shares; and what custom adds.
@@ -97,7 +90,7 @@ def books() -> Books:
         for number in (1, 2, 3)
         if f"{number}{rest}" in TITLES
     }
-    return Books(MappingProxyType(unique | custom | numbered | whole))
+    return MappingProxyType(unique | custom | numbered | whole)
 
 
 def _parted(name: str) -> tuple[int, str]:
@@ -107,7 +100,7 @@ def _parted(name: str) -> tuple[int, str]:
 
 def book_of(number: int, words: Iterable[str]) -> str | None:
     """Return the OSIS abbreviation of a book from its number (0 without one) and folded words."""
-    return books().by_name.get((number, "".join(words)))
+    return books().get((number, "".join(words)))
 
 
 def is_whole_name(number: int, words: Sequence[str]) -> bool:

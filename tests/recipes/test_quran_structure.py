@@ -31,7 +31,7 @@ def division(records: CorpusRecords, name: str) -> DivisionRecord:
 
 
 def test_the_recipe_is_found_by_its_name() -> None:
-    assert [recipe.name for recipe in recipes()] == ["quran"]
+    assert "quran" in [recipe.name for recipe in recipes()]
     recipe = find_recipe("quran")
     assert recipe is not None
     assert recipe.title

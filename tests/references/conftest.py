@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from bible_numbering import VERSES
 
 from loaders.recipes.quran_units import read_surah_names
 from server.references import DivisionRow, UnitIndex
@@ -42,3 +43,39 @@ def quran() -> UnitIndex:
     ids = [f"{n}:{ayah}" for n, last in enumerate(AYAT, start=1) for ayah in range(1, last + 1)]
     juz = DivisionRow("juz:1", "juz", 1, "Yusuf", {})
     return UnitIndex.of(ids, [*surahs(), juz])
+
+
+@pytest.fixture(scope="session")
+def bible() -> UnitIndex:
+    """The whole Bible's ids in canonical order."""
+    return UnitIndex.of(
+        [
+            f"{book}.{chapter}.{verse}"
+            for book, chapters in VERSES.items()
+            for chapter, last in enumerate(chapters.split(), start=1)
+            for verse in range(1, int(last) + 1)
+        ]
+    )
+
+
+@pytest.fixture(scope="session")
+def regulation() -> UnitIndex:
+    """A law of recitals, and of articles that are divided into paragraphs and points."""
+    articles = [
+        f"art-{article}-{paragraph}{point}"
+        for article in range(1, 31)
+        for paragraph in range(1, 4)
+        for point in ("", *(("-a", "-b", "-c", "-d") if paragraph == 1 else ()))
+    ]
+    law = DivisionRow(
+        "law", "instrument", 1, "Regulation (EU) 2031/77", {"en": "Garden Regulation"}
+    )
+    return UnitIndex.of([*(f"rec-{n}" for n in range(1, 61)), *articles], [law])
+
+
+@pytest.fixture(scope="session")
+def code() -> UnitIndex:
+    """A code of undivided articles with a Chinese and an English title."""
+    titles = {"zh": "中华人民共和国园林法典", "en": "Garden Code of the Republic"}
+    law = DivisionRow("law", "instrument", 1, titles["zh"], titles)
+    return UnitIndex.of([f"art-{n}" for n in range(1, 1261)], [law])

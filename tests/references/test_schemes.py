@@ -7,11 +7,11 @@ from server.references import SCHEMES, DivisionRow, UnitIndex, find_references, 
 
 
 def test_an_unknown_scheme_is_named_with_those_that_exist() -> None:
-    with pytest.raises(NotFound, match=r"reference scheme called 'bible'.*plain, quran"):
-        find_references("1:1", "bible", UnitIndex.of([]))
+    with pytest.raises(NotFound, match=r"scheme called 'torah'.*plain, quran, bible, article"):
+        find_references("1:1", "torah", UnitIndex.of([]))
     with pytest.raises(NotFound):
-        format_citation("bible", ["1:1"])
-    assert set(SCHEMES) == {"plain", "quran"}
+        format_citation("torah", ["1:1"])
+    assert set(SCHEMES) == {"plain", "quran", "bible", "article"}
 
 
 @pytest.mark.parametrize(
