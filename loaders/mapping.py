@@ -24,6 +24,9 @@ class Columns(_Part):
     """Which column or JSON member holds what."""
 
     unit: Column | None = Field(default=None, description="id of a unit")
+    place: tuple[Column, ...] = Field(
+        default=(), description="columns that make the id together, as book, chapter and verse"
+    )
     text: Column | None = None
     citation: Column | None = None
     kind: Column | None = None
@@ -42,7 +45,7 @@ class Columns(_Part):
     path: Column | None = Field(default=None, description="labels, as `A > B > C`")
     levels: tuple[Column, ...] = Field(default=(), description="one column a level")
     units: Column | None = Field(default=None, description="a list of units: `6:16-20; 24`")
-    children: Column | None = Field(default=None, description="members of a JSON tree")
+    children: Column | None = Field(default=None, description="what lies below, in a JSON tree")
 
 
 class FileMapping(_Part):
@@ -56,6 +59,9 @@ class FileMapping(_Part):
     language: Language | None = None
     delimiter: str = ""
     header: bool = True
+    quoted: bool | None = Field(
+        default=None, description='cells may stand in ", as CSV has it and TSV has not'
+    )
     comment: str = Field(default="", description="lines that begin so are left out")
     separator: str = Field(default=">", description="between the steps of a path")
     unit: str = Field(default="", description="element that is a unit, in XML of laws")

@@ -4,13 +4,12 @@ import json
 import re
 from dataclasses import dataclass
 
-from loaders.formats.decoding import decode
+from loaders.formats.decoding import head_of
+from loaders.formats.outlines import is_outline
+from loaders.formats.plain_text import begins_with_numbers
 from loaders.formats.registry import FORMATS, Format, format_named
 from loaders.mapping import FileMapping
 from server.errors import BadRecords
-
-HEAD = 65536
-"""Bytes that are looked at."""
 
 _XML = re.compile(r"^\s*(?:<\?xml|<!--|<!DOCTYPE|<[A-Za-z])")
 _ROOT = re.compile(r"<(?![?!])(?:[\w.-]+:)?([\w.-]+)")
@@ -41,21 +40,13 @@ def recognise(data: bytes, name: str, mapping: FileMapping) -> Recognised:
     for one in FORMATS:
         if lower.endswith(one.suffixes) and one.suffixes:
             return Recognised(one, "the end of its name")
-    head = decode(_whole(data[:HEAD]), name, mapping.encoding) if _is_text(data) else ""
+    head = head_of(data, mapping.encoding) if _is_text(data) else ""
     found = _of_xml(head) if _XML.match(head) else _of_json(data, head) or _of_text(head)
     if found is None:
         known = ", ".join(one.name for one in FORMATS)
         rule = f"not a format that is known; name one in the mapping file: {known}"
         raise BadRecords([f"{name}: {rule}"])
     return found
-
-
-def _whole(head: bytes) -> bytes:
-    """Return the head without a sign of UTF-8 that the cut went through."""
-    cut = len(head) < HEAD
-    while not cut and head and head[-1] & 0xC0 == 0x80:
-        head = head[:-1]
-    return head[:-1] if not cut and head and head[-1] >= 0xC0 else head
 
 
 def _is_text(data: bytes) -> bool:
@@ -82,10 +73,24 @@ def _of_json(data: bytes, head: str) -> Recognised | None:
     keys = set(held) if isinstance(held, dict) else set()
     if keys & {"@context", "@graph"}:
         return Recognised(format_named("skos-jsonld"), "its @context")
-    return None
+    if "CFItems" in keys:
+        return Recognised(format_named("case"), "its CFItems")
+    return Recognised(format_named("json-tree"), "its form")
+
+
+_TANZIL = re.compile(r"^\d+\|\d+\|", re.MULTILINE)
+_USFM = re.compile(r"^\s*\\id ")
 
 
 def _of_text(head: str) -> Recognised | None:
+    if _USFM.match(head):
+        return Recognised(format_named("usfm"), r"its \id")
+    if _TANZIL.search(head):
+        return Recognised(format_named("tanzil-text"), "its lines")
     if "@prefix" in head or "skos:" in head:
         return Recognised(format_named("skos-turtle"), "its prefixes")
+    if begins_with_numbers(head):
+        return Recognised(format_named("numbered-text"), "the numbers of its lines")
+    if is_outline(head):
+        return Recognised(format_named("outline"), "its indents")
     return None

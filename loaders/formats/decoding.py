@@ -35,6 +35,14 @@ def decode(data: bytes, name: str, encoding: str = "") -> str:
     return text
 
 
+def head_of(data: bytes, encoding: str = "", size: int = 65536) -> str:
+    """Return the beginning of a text to look at; signs that are none in the encoding stay marks."""
+    for mark, marked in _MARKS:
+        if data.startswith(mark):
+            return data[len(mark) : size].decode(marked, "replace")
+    return data[:size].decode(encoding or "utf-8", "replace")
+
+
 _WAY = "save it as UTF-8, or name its `encoding` in the mapping file"
 
 

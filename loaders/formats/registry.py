@@ -3,7 +3,21 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from loaders.formats import skos
+from loaders.formats import (
+    akoma_ntoso,
+    formex,
+    json_trees,
+    markdown,
+    outlines,
+    plain_text,
+    scripture_xml,
+    skos,
+    tables,
+    tanzil,
+    usfm,
+    uslm,
+    workbooks,
+)
 from loaders.formats.found import Found
 from loaders.mapping import FileMapping
 
@@ -29,6 +43,30 @@ FORMATS: Sequence[Format] = (
     Format("skos-ntriples", "SKOS in N-Triples", skos.read_n_triples, (".nt",)),
     Format("skos-rdfxml", "SKOS in RDF/XML", skos.read_rdf_xml, (".rdf",), ("RDF",)),
     Format("skos-jsonld", "SKOS in JSON-LD", skos.read_json_ld, (".jsonld",)),
+    Format("csv", "a table (CSV)", tables.read_csv, (".csv",)),
+    Format("tsv", "a table (TSV)", tables.read_tsv, (".tsv", ".tab")),
+    Format("jsonl", "JSON Lines", tables.read_json_lines, (".jsonl", ".ndjson")),
+    Format("workbook", "a workbook", workbooks.read_workbook, (".xlsx", ".ods", ".xls")),
+    Format("case", "CASE", json_trees.read_case),
+    Format("json-tree", "a tree in JSON", json_trees.read_json_tree),
+    Format("outline", "an outline", outlines.read_outline),
+    Format("numbered-text", "numbered text", plain_text.read_plain_text),
+    Format("markdown", "Markdown", markdown.read_markdown, (".md", ".markdown")),
+    Format("usfm", "USFM", usfm.read_usfm, (".usfm", ".sfm")),
+    Format("usx", "USX", scripture_xml.read_usx, (".usx",), ("usx",)),
+    Format("usfx", "USFX", scripture_xml.read_usfx, (".usfx",), ("usfx",)),
+    Format("osis", "OSIS", scripture_xml.read_osis, (".osis",), ("osis",)),
+    Format("tanzil-text", "Tanzil text (sura|aya|text)", tanzil.read_tanzil_text),
+    Format("tanzil-xml", "Tanzil XML", tanzil.read_tanzil_xml, (), ("quran",)),
+    Format("akoma-ntoso", "Akoma Ntoso", akoma_ntoso.read_akoma_ntoso, (), ("akomaNtoso",)),
+    Format(
+        "uslm",
+        "USLM",
+        uslm.read_uslm,
+        (),
+        ("pLaw", "uscDoc", "lawDoc", "statuteCompilation", "bill", "resolution", "statutesAtLarge"),
+    ),
+    Format("formex", "Formex", formex.read_formex, (".fmx.xml",), ("ACT", "CONS.ACT", "AGR")),
 )
 
 
