@@ -1,9 +1,13 @@
 """Values that flow through a pipeline: query, paths, candidates, components, evidence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 ComponentName = Literal["lexical", "semantic", "path", "proximity", "source", "specificity"]
 COMPONENTS: tuple[ComponentName, ...] = (
@@ -94,6 +98,23 @@ class Request:
     edition: str | None = None
     weights: Mapping[str, float] | None = None
     explain: bool = False
+    select: str | Mapping[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """A selection in one release: its canonical text, how many units it holds, and a mask.
+
+    The mask says for every ordinal of the release whether the unit is inside.
+    """
+
+    text: str
+    size: int
+    mask: "NDArray[np.bool_]" = field(repr=False, compare=False)
+
+    def inside(self, ordinals: Iterable[int]) -> tuple[int, ...]:
+        """Keep the ordinals that lie inside, in their order."""
+        return tuple(ordinal for ordinal in ordinals if self.mask[ordinal])
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +148,12 @@ class Query:
     vector: tuple[float, ...] | None = field(default=None, repr=False)
     references: tuple[FoundReference, ...] = ()
     only_references: bool = False
+    selected: Selected | None = None
+
+    @property
+    def nowhere(self) -> bool:
+        """True where the selection holds no unit: there is nothing to rank."""
+        return self.selected is not None and self.selected.size == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +273,18 @@ class Answer:
     normalisation: str
     timing: Mapping[str, float]
     trace: tuple[Mapping[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A selection looked at before it is used: both spellings, its size, some of its units."""
+
+    release: ReleaseInfo
+    text: str
+    json: Mapping[str, object]
+    units: int
+    total: int
+    sample: tuple[UnitCard, ...]
 
 
 EMPTY: Mapping[str, float] = MappingProxyType({})

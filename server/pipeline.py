@@ -10,7 +10,16 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from server.errors import BadField, ThemepathError
-from server.model import COMPONENTS, Answer, Candidate, Query, Request, ThemePath, Warned
+from server.model import (
+    COMPONENTS,
+    Answer,
+    Candidate,
+    Query,
+    Request,
+    Selected,
+    ThemePath,
+    Warned,
+)
 from server.reach import Reach
 from server.scoring.named_units import named_first
 from server.scoring.ranked_list import EMPTY_LIST, RankedList
@@ -20,6 +29,7 @@ from server.stages.fuse import Found, GuidedUnion, PaperScore
 from server.stages.list_units import LexicalUnits, SemanticUnits
 from server.stages.prepare import Prepare
 from server.stages.present import Present
+from server.stages.select import Select, confined
 from server.stages.structure import AddStructure
 
 K_LIMIT = 100
@@ -38,6 +48,7 @@ class Pipeline:
     weights: Mapping[str, float]
     fuse: GuidedUnion | PaperScore
     prepare: Prepare = Prepare()
+    select: Select = Select()
     lexical: LexicalUnits | None = None
     semantic: SemanticUnits | None = None
     paths: FindPaths | None = None
@@ -49,6 +60,7 @@ class Pipeline:
     def stages(self) -> list[str]:
         """Return the printed form of every stage in order."""
         slots = (
+            self.select,
             self.prepare,
             self.lexical,
             self.semantic,
@@ -99,6 +111,8 @@ def _count(result: object) -> int | None:
         return len(result.ordinals)
     if isinstance(result, CandidateTexts):
         return len(result.ordinals)
+    if isinstance(result, Selected):
+        return result.size
     return len(result) if isinstance(result, list) else None
 
 
@@ -139,10 +153,10 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
     """
     chosen = adapted(pipeline, request)
     trace = Trace()
-    query, warnings = await trace.timed("prepare", chosen.prepare, chosen.prepare(request, reach))
+    query, warnings = await _understood(chosen, request, reach, trace)
     found = await _find(chosen, query, reach, trace)
     started = time.perf_counter()
-    candidates, more = chosen.fuse(query, found, chosen.weights)
+    candidates, more = ([], []) if query.nowhere else chosen.fuse(query, found, chosen.weights)
     candidates = await _with_named(chosen, query, reach, candidates)
     trace.note("score", chosen.fuse, started, candidates)
     warnings = [*warnings, *more, *_named_warnings(query, request.k)]
@@ -157,7 +171,7 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
         query=query,
         evidence=evidence,
         paths=paths,
-        warnings=(*warnings, *_nothing(evidence)),
+        warnings=(*warnings, *_nothing(query, evidence)),
         weights=chosen.weights,
         normalisation=chosen.fuse.normalisation,
         timing=trace.total(),
@@ -165,8 +179,28 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
     )
 
 
-def _nothing(evidence: tuple[object, ...]) -> list[Warned]:
-    return [] if evidence else [Warned("no_evidence", "Nothing was found in this corpus.")]
+async def _understood(
+    pipeline: Pipeline, request: Request, reach: Reach, trace: Trace
+) -> tuple[Query, list[Warned]]:
+    """Select and prepare; where the selection holds no unit, no model is asked for a vector."""
+    selected = None
+    if request.select is not None:
+        work = pipeline.select(request.select, reach)
+        selected = await trace.timed("select", pipeline.select, work)
+    prepare = pipeline.prepare
+    if selected is not None and selected.size == 0:
+        prepare = replace(prepare, vector=False)
+    query, warnings = await trace.timed("prepare", prepare, prepare(request, reach))
+    units = await reach.catalogue.units(reach.release)
+    query, more = confined(query, selected, units.ordinals)
+    return query, [*warnings, *more]
+
+
+def _nothing(query: Query, evidence: tuple[object, ...]) -> list[Warned]:
+    if evidence or query.nowhere:
+        return []
+    where = "this corpus" if query.selected is None else "the selection"
+    return [Warned("no_evidence", f"Nothing was found in {where}.")]
 
 
 def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> str:
@@ -177,6 +211,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         pipeline.fingerprint(),
         reach.release.fingerprint if query.vector is not None else "",
         [query.text, query.language, query.edition, request.k],
+        query.selected.text if query.selected is not None else "",
     ]
     text = json.dumps(decisive, ensure_ascii=False)
     return "r-" + hashlib.sha256(text.encode()).hexdigest()[:20]
@@ -184,7 +219,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
 
 async def _find(pipeline: Pipeline, query: Query, reach: Reach, trace: Trace) -> Found:
     """Run the channels side by side; the paper's candidates wait for its paths."""
-    if query.only_references:
+    if query.only_references or query.nowhere:
         return Found()
     lexical, semantic, paths = await _together(
         _list(pipeline.lexical, "lexical", query, reach, trace),

@@ -32,6 +32,7 @@ def read_weights(
 @click.option("-m", type=click.IntRange(1, 2000), help="Paths to find; each pipeline has its own.")
 @click.option("--language", help="Language of the question; detected when left out.")
 @click.option("--edition", help="Edition to search and show.")
+@click.option("--select", metavar="EXPR", help="Where to look, such as theme:Patience & kind:ayah.")
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
 @click.option("--explain", is_flag=True, help="Show components, stages and times.")
 @click.option("--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint.")

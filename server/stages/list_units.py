@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from server.model import Query
 from server.reach import Reach
@@ -32,7 +33,8 @@ class LexicalUnits:
         if not uses_snapshot(self.form, reach):
             return await lexical_from_index(query, reach, self.depth)
         snapshot = await reach.snapshots.get(reach.release, query.edition)
-        return top_of(snapshot.lexical(query.tokens), self.depth, positive=True)
+        scores = snapshot.lexical(query.tokens)
+        return top_of(scores, self.depth, positive=True, allowed=_allowed(query))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +52,10 @@ class SemanticUnits:
             return await semantic_from_index(query, reach, self.depth)
         snapshot = await reach.snapshots.get(reach.release, query.edition)
         scores = snapshot.semantic(np.asarray(query.vector, np.float32))
-        return EMPTY_LIST if scores is None else top_of(scores, self.depth, positive=False)
+        if scores is None:
+            return EMPTY_LIST
+        return top_of(scores, self.depth, positive=False, allowed=_allowed(query))
+
+
+def _allowed(query: Query) -> NDArray[np.bool_] | None:
+    return None if query.selected is None else query.selected.mask

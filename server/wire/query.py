@@ -34,7 +34,11 @@ class QueryRequest(BaseModel):
     m: Annotated[int | None, Field(ge=1, le=2000)] = None
     language: Annotated[str | None, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")] = None
     edition: str | None = None
-    select: None = Field(default=None, description="reserved: no selection is accepted yet")
+    select: str | dict[str, JsonValue] | None = Field(
+        default=None,
+        description="where to look, as text or JSON; left out, the whole corpus",
+        examples=["theme:Patience & division:Al-Baqarah", {"theme": "Patience"}],
+    )
     weights: dict[str, float] | None = None
     explain: bool = False
 
@@ -50,6 +54,7 @@ class QueryRequest(BaseModel):
             edition=self.edition,
             weights=self.weights,
             explain=self.explain,
+            select=self.select,
         )
 
 
@@ -100,6 +105,13 @@ class ReferenceShown(Shown):
     units: list[str]
 
 
+class SelectionShown(Shown):
+    """The selection that was searched."""
+
+    text: str = Field(description="its canonical text; the same set written otherwise has it too")
+    units: int = Field(description="how many units lie inside")
+
+
 class QueryShown(Shown):
     """The question as it was understood."""
 
@@ -108,6 +120,7 @@ class QueryShown(Shown):
     language_source: str
     edition: str
     references: list[ReferenceShown]
+    selection: SelectionShown | None
 
 
 class WarningShown(Shown):
@@ -151,6 +164,9 @@ def query_response(answer: Answer) -> QueryResponse:
                 ReferenceShown(text=r.text, status=r.status, units=list(r.units))
                 for r in query.references
             ],
+            selection=SelectionShown(text=query.selected.text, units=query.selected.size)
+            if query.selected
+            else None,
         ),
         evidence=[_evidence(item) for item in answer.evidence],
         paths=[path_shown(card) for card in answer.paths],

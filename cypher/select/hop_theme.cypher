@@ -1,0 +1,10 @@
+// Step from units to the units under the same themes.
+// :param release => 'garden@1'
+// :param ordinals => [0, 1, 2]
+// returns ordinals
+UNWIND $ordinals AS wanted
+MATCH (start:Unit {release: $release, ordinal: wanted})<-[:HAS_UNIT]-(t:Theme)
+WITH DISTINCT t
+MATCH (t)-[:HAS_UNIT]->(u:Unit)
+WITH DISTINCT u.ordinal AS ordinal ORDER BY ordinal
+RETURN collect(ordinal) AS ordinals

@@ -1,0 +1,89 @@
+"""Look an atom of a selection up: the ordinals of its units, each kind by its own query file."""
+
+from functools import singledispatch
+
+from server.reach import Reach
+from server.references import MAX_UNITS, UnitIndex, covers_query, find_references
+from server.selection.comparisons import Attribute, Authority
+from server.selection.expression import Atom
+from server.selection.faults import BadSelection, UnknownName
+from server.selection.names import Cited, Named, Units
+from server.stages.select_names import ids_of, near_of
+
+MOST_MISSING = 5
+
+
+@singledispatch
+async def ordinals_of(atom: Atom, reach: Reach) -> list[int]:
+    """Return the ordinals of an atom's units.
+
+    Raises:
+        UnknownName: it names what the corpus does not have.
+        BadSelection: its references cannot be followed.
+    """
+    raise TypeError(f"{type(atom).__name__} is not looked up in {reach.release.id}")
+
+
+@ordinals_of.register
+async def _(atom: Named, reach: Reach) -> list[int]:
+    statement = "edition" if atom.kind == "language" else atom.kind
+    ids = await ids_of(atom.kind, atom.name, reach)
+    return await _read(statement, reach, ids=ids)
+
+
+@ordinals_of.register
+async def _(atom: Authority, reach: Reach) -> list[int]:
+    return await _read("authority", reach, comparison=atom.comparison, rank=atom.rank)
+
+
+@ordinals_of.register
+async def _(atom: Attribute, reach: Reach) -> list[int]:
+    """Compare; only where nothing comes back is the attribute's name itself in doubt."""
+    asked = {"comparison": atom.comparison, "values": list(atom.values)}
+    found = await _read("attribute", reach, attribute=atom.name, **asked)
+    if found:
+        return found
+    names = await ids_of("attribute", atom.name, reach)
+    if names == [atom.name]:
+        return []
+    return await _read("attribute", reach, attribute=names[0], **asked)
+
+
+@ordinals_of.register
+async def _(atom: Units, reach: Reach) -> list[int]:
+    units = await reach.catalogue.units(reach.release)
+    for unit in atom.ids:
+        if unit not in units.ordinals:
+            raise UnknownName("unit", unit, near_of(unit, units.order))
+    return [units.ordinals[unit] for unit in atom.ids]
+
+
+@ordinals_of.register
+async def _(atom: Cited, reach: Reach) -> list[int]:
+    units = await reach.catalogue.units(reach.release)
+    found = find_references(atom.references, reach.release.scheme, units)
+    if not covers_query(atom.references, found):
+        raise _no_reference(atom, reach.release.scheme, units)
+    missing = [place for reference in found for place in reference.missing]
+    if missing:
+        raise UnknownName("unit", ", ".join(missing[:MOST_MISSING]), ())
+    if any(reference.omitted for reference in found):
+        raise BadSelection(
+            f"ref: {atom.references} names more than {MAX_UNITS} units at once; "
+            "use division:NAME, or shorter ranges joined by |"
+        )
+    return [units.ordinals[unit] for reference in found for unit in reference.units]
+
+
+def _no_reference(atom: Cited, scheme: str, units: UnitIndex) -> BadSelection:
+    example = units.order[0] if units.order else ""
+    return BadSelection(
+        f"ref: {atom.references!r} is not made of references such as {example} alone "
+        f"(scheme {scheme!r})"
+    )
+
+
+async def _read(statement: str, reach: Reach, **asked: object) -> list[int]:
+    rows = await reach.graph.read(f"select/{statement}", release=reach.release.id, **asked)
+    ordinals: list[int] = rows[0]["ordinals"]
+    return ordinals

@@ -1,0 +1,110 @@
+"""Find what a name in a selection stands for: by id, or by a label in any language and spelling."""
+
+import difflib
+import json
+from collections.abc import Iterable, Sequence
+
+from server.analysis.folding import fold
+from server.reach import Reach
+from server.references.names import spellings
+from server.resources import Row
+from server.selection.faults import UnknownName
+
+MOST_NAMES = 20_000
+NEAR = 5
+MOST_EDITIONS = 20
+
+
+async def ids_of(kind: str, name: str, reach: Reach) -> list[str]:
+    """Return the ids of the things of a kind that a name stands for; an id goes before labels.
+
+    A label that several things carry stands for all of them.
+
+    Raises:
+        UnknownName: there is none, with near matches.
+    """
+    if kind in ("edition", "language"):
+        return _editions(kind, name, reach)
+    if kind == "division":
+        return await _divisions(name, reach)
+    file = "theme" if kind == "theme_only" else kind
+    rows = await _names(file, reach, sorted({name, name.lower(), fold(name)}))
+    if not rows:
+        others = await _names(file, reach, None)
+        known = _spelt(others)
+        raise UnknownName(file, name, near_of(name, known) or known[:NEAR])
+    return _by_id(name, rows) or [row["id"] for row in rows]
+
+
+async def _names(kind: str, reach: Reach, wanted: list[str] | None) -> list[Row]:
+    return await reach.graph.read(
+        f"select/{kind}_names",
+        release=reach.release.id,
+        spellings=wanted or [],
+        any=wanted is None,
+        limit=MOST_NAMES,
+    )
+
+
+def _by_id(name: str, rows: Iterable[Row]) -> list[str]:
+    return [row["id"] for row in rows if row["id"] == name]
+
+
+def _spelt(rows: Sequence[Row]) -> list[str]:
+    """Return labels, then ids, each once."""
+    return list(dict.fromkeys([row[key] for key in ("label", "id") for row in rows if row[key]]))
+
+
+def _editions(kind: str, name: str, reach: Reach) -> list[str]:
+    editions = reach.release.editions
+    wanted = fold(name)
+    names = {e.id: (e.id, e.title) if kind == "edition" else (e.language,) for e in editions}
+    found = [id_ for id_, known in names.items() if wanted in map(fold, known)]
+    if not found:
+        known = list(dict.fromkeys(one for several in names.values() for one in several))
+        raise UnknownName(kind, name, known[:MOST_EDITIONS])
+    return found
+
+
+async def _divisions(name: str, reach: Reach) -> list[str]:
+    """Find divisions by id, by title in any usual spelling, or by number.
+
+    A bare number counts the broadest divisions; ``passage 4`` those of a kind.
+    """
+    rows = await reach.graph.read(
+        "select/division_names", release=reach.release.id, limit=MOST_NAMES
+    )
+    found = _by_id(name, rows) or _by_title(name, rows) or _by_number(name, rows)
+    if not found:
+        titles = [title for row in rows for title in (*_titles(row), row["id"])]
+        raise UnknownName("division", name, near_of(name, titles))
+    return found
+
+
+def _by_title(name: str, rows: Iterable[Row]) -> list[str]:
+    keys, folded = spellings(name), fold(name)
+    known = [(row["id"], _titles(row)) for row in rows]
+    exact = [id_ for id_, titles in known if folded in map(fold, titles)]
+    return exact or [id_ for id_, titles in known if any(keys & spellings(t) for t in titles)]
+
+
+def _by_number(name: str, rows: Iterable[Row]) -> list[str]:
+    kind, _, number = fold(name).rpartition(" ")
+    return [
+        row["id"]
+        for row in rows
+        if number == str(row["ordinal"])
+        and (fold(row["kind"]) == kind if kind else row["broadest"])
+    ]
+
+
+def _titles(row: Row) -> list[str]:
+    others = json.loads(row["titles"] or "{}").values()
+    return [title for title in dict.fromkeys([row["title"], *others]) if title]
+
+
+def near_of(name: str, known: Sequence[str]) -> list[str]:
+    """Return the few known names most like a name, in their own spelling."""
+    folded = {fold(spelling): spelling for spelling in reversed(known)}
+    near = difflib.get_close_matches(fold(name), folded, n=NEAR, cutoff=0.5)
+    return [folded[spelling] for spelling in near]
