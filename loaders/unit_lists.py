@@ -92,13 +92,10 @@ def tokens(written: str) -> Tokens:
 
 
 def _completed(written: Tokens, before: Tokens) -> Iterator[Tokens]:
-    if not written:
-        return
-    yield written
-    for kept in range(len(before) - len(written), 0, -1):
-        yield before[:kept] + written
-    if len(written) < len(before) + 1 and before:
-        yield before[:1] + written
+    """Yield what a part may mean after another, as much as possible carried over first."""
+    if written:
+        for kept in range(max(0, len(before) - len(written)), -1, -1):
+            yield before[:kept] + written
 
 
 def _runs(units: Sequence[str], citations: Iterable[str]) -> Mapping[Tokens, Run]:

@@ -1,5 +1,6 @@
 """Small files written for a test and read, and the folder of real files where there is one."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def write(tmp_path: Path) -> Write:
 
     def written(files: dict[str, str | bytes]) -> Path:
         folder = tmp_path / "files"
+        shutil.rmtree(folder, ignore_errors=True)
         for name, content in files.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
