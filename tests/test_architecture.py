@@ -44,7 +44,8 @@ ALLOWED: dict[str, set[str]] = {
     "stages": GROUND | THINKING | LOOKING,
     "pipeline": {"model", "errors", "resources", "reach", "stages", "scoring"},
     "pipelines": {"errors", "pipeline", "stages", "scoring"},
-    "served": GROUND | {"catalogue", "encoders", "pipeline", "pipelines", "reach", "snapshot"},
+    "served": GROUND
+    | {"analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach", "snapshot"},
     "bounded": {"errors", "routes"},
     "answering": {"model", "errors", "resources"},
     "wire": {"model", "errors", "pipeline"},

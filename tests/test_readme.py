@@ -99,9 +99,13 @@ def test_make_without_a_target_lists_every_command() -> None:
 
 
 def clone(to: Path) -> Path:
-    """Copy what git tracks, as it stands here, to a folder."""
+    """Copy what git knows or would take, as it stands here, to a folder."""
     listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["git", "ls-files", "-coz", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     for name in filter(None, listed.stdout.split("\0")):
         if (ROOT / name).is_file():
