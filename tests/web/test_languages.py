@@ -100,3 +100,20 @@ async def test_references_and_figures_are_isolated_from_the_direction_around_the
     for place in (".citation", ".raw bdi", ".rank bdi", ".references bdi", ".reference bdi"):
         tags = await visit.page.locator(place).evaluate_all("all => all.map(e => e.localName)")
         assert set(tags) == {"bdi"}, place
+
+
+async def test_themes_to_begin_from_say_when_their_wording_is_ours(visit: Visit) -> None:
+    await visit.open(ui="ar")
+    await expect(visit.page.locator(".begin h2 .badge")).to_have_text("ترجمتنا")
+    await visit.open(ui="en")
+    await expect(visit.page.locator(".chip").first).to_be_visible()
+    assert await visit.page.locator(".begin h2 .badge").count() == 0
+
+
+async def test_a_rendering_names_the_text_that_it_renders(visit: Visit) -> None:
+    await visit.ask(WATER_ARABIC)
+    head = visit.cards.first.locator(".evidence-head .reference")
+    await expect(head).to_contain_text("rendering of The book of sayings")
+    await visit.ask(WATER)
+    await expect(head).to_contain_text("The book of sayings")
+    await expect(head).not_to_contain_text("rendering")

@@ -74,7 +74,7 @@
  * @property {string} caution
  * @property {string} release
  * @property {Edition[]} editions
- * @property {{id: string, title: string, language: string, note: string}[]} indexes
+ * @property {{id: string, title: string, language: string, note: string, translated: string[]}[]} indexes
  * @property {string[]} languages
  * @property {Record<string, number>} counts
  * @property {string} encoder

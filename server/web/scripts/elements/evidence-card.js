@@ -41,8 +41,11 @@ export class EvidenceCard extends HTMLElement {
 function heading(setting, { rank, citation, language, edition, division, source }, id) {
   const { words } = setting;
   const edited = editionLine(setting, { edition, language });
+  const own = setting.corpus?.editions.find((known) => known.id === edition)?.source === source.id;
+  const terms = [source.licence, source.attribution].filter(Boolean).join(" · ");
+  const title = make("bdi", { title: terms || null }, source.title);
   edited.append(...(division ? [" · ", make("bdi", { lang: language }, division.title)] : []), " · ",
-    make("bdi", { title: [source.licence, source.attribution].filter(Boolean).join(" · ") || null }, source.title));
+    ...(own ? [title] : words.nodes("renders", { title })));
   return make("header", { class: "evidence-head" },
     make("h3", { id: `${id}-title` },
       make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), make("bdi", {}, words.number(rank))),

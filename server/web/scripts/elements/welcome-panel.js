@@ -33,7 +33,9 @@ export class WelcomePanel extends HTMLElement {
       const themes = await api.themes(corpus?.id ?? "", language);
       if (themes.length === 0) return;
       const chips = themes.map(({ label }) => make("li", {}, button({ class: "chip", dir: "auto" }, label, () => this.#ask(label))));
-      place.replaceChildren(make("h2", {}, words.text("beginFrom")), make("ul", { class: "chips", role: "list" }, ...chips));
+      const ours = themes.some((theme) => isOurWording(corpus, theme, language || corpus?.language || ""));
+      const badge = ours && make("span", { class: "badge", title: words.text("ourTranslationMeans") }, words.text("ourTranslation"));
+      place.replaceChildren(make("h2", {}, words.text("beginFrom"), " ", badge), make("ul", { class: "chips", role: "list" }, ...chips));
     } catch (thrown) {
       asProblem(thrown);
     }
@@ -43,6 +45,18 @@ export class WelcomePanel extends HTMLElement {
   #ask(words) {
     this.dispatchEvent(new CustomEvent("begin", { detail: words }));
   }
+}
+
+/**
+ * Whether a theme's label in a language is our translation of its index.
+ *
+ * @param {import("../contract.js").Corpus | undefined} corpus
+ * @param {import("../contract.js").Theme} theme
+ * @param {string} language
+ */
+function isOurWording(corpus, theme, language) {
+  const index = corpus?.indexes.find(({ id }) => id === theme.index);
+  return Boolean(index?.translated.includes(language)) && language in theme.labels;
 }
 
 /** @param {import("../words.js").Words} words */

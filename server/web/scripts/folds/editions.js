@@ -34,5 +34,5 @@ export function editionLine({ words, corpus }, { edition, language }) {
   const known = corpus?.editions.find(({ id }) => id === edition);
   const title = known?.title ?? edition;
   const name = words.language(language);
-  return make("p", { class: "small reference" }, make("bdi", { lang: language }, title), ...(title === name ? [] : [" · ", make("bdi", {}, name)]));
+  return make("p", { class: "small reference" }, make("bdi", { lang: language }, title), ...(title.includes(name) ? [] : [" · ", make("bdi", {}, name)]));
 }

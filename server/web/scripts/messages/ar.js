@@ -39,6 +39,7 @@ export const messages = {
   ledHere: "المسار الذي أوصل إلى هنا",
   noPath: "لم يوصل مسار إلى هنا؛ وُجد النص نفسه.",
   otherPaths: { zero: "لا مسارات أخرى إلى هنا", one: "مسار آخر يوصل إلى هنا", two: "مساران آخران يوصلان إلى هنا", few: "{count} مسارات أخرى توصل إلى هنا", many: "{count} مسارًا آخر يوصل إلى هنا", other: "{count} مسار آخر يوصل إلى هنا" },
+  renders: "عن: {title}",
   rank: "النص",
   passageAround: "السياق حوله",
   thisPassage: "النص المذكور",

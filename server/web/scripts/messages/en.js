@@ -39,6 +39,7 @@ export const messages = {
   ledHere: "The path that led here",
   noPath: "No path led here; the text itself was found.",
   otherPaths: { one: "{count} other path leads here", other: "{count} other paths lead here" },
+  renders: "rendering of {title}",
   rank: "Passage",
   passageAround: "The passage around it",
   thisPassage: "the one cited",

@@ -39,6 +39,7 @@ export const messages = {
   ledHere: "Jalur yang mengantar ke sini",
   noPath: "Tidak ada jalur ke sini; teksnya sendiri yang ditemukan.",
   otherPaths: { other: "{count} jalur lain menuju ke sini" },
+  renders: "terjemahan dari {title}",
   rank: "Petikan",
   passageAround: "Bagian di sekitarnya",
   thisPassage: "yang dirujuk",
