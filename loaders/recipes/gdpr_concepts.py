@@ -7,6 +7,7 @@ from typing import NamedTuple
 from loaders.chains import chains
 from loaders.formats.label_chains import chain_id
 from loaders.recipes.data_folder import rows
+from loaders.recipes.gdpr_units import is_article
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
 
 INDEX = "gdprtext"
@@ -53,7 +54,7 @@ def read_concepts(
     ]
     found: dict[tuple[str, str], LinkRecord] = {}
     for concept, named in rows(links, LINKS):
-        role = "article" if len(opened[named]) > 1 else ""
+        role = "article" if is_article(named) else ""
         for unit in opened[named]:
             link = {"kind": "has_unit", "from": concept, "to": unit, "role": role}
             known = found.get((concept, unit))

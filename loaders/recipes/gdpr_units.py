@@ -48,9 +48,8 @@ def read_units(path: Path) -> Units:
     """
     read = [Row(*row) for row in rows(path, _COLUMNS)]
     worded = sorted((row for row in read if row.text), key=_place)
-    articles = {row.id: row for row in read if row.kind == "Article"}
     opened: dict[str, tuple[str, ...]] = {row.id: (unit_id(row.id),) for row in worded}
-    for article in articles:
+    for article in (row.id for row in read if is_article(row.id)):
         inside = (row.id for row in worded if row.id.startswith(f"{article}-"))
         opened[article] = tuple(map(unit_id, inside))
     return Units(
@@ -67,6 +66,11 @@ def unit_id(name: str) -> str:
         if name.startswith(start):
             return prefix + name.removeprefix(start)
     return name
+
+
+def is_article(name: str) -> bool:
+    """Say whether an id of the source is that of a whole article, which has no text of its own."""
+    return name.startswith("article") and "-" not in name
 
 
 def _place(row: Row) -> tuple[int, list[tuple[int, str]]]:

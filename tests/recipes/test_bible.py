@@ -1,0 +1,186 @@
+"""The Bible: every count of its files, and a book of it served."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from evaluation.openbible import read_openbible, read_votes
+from loaders.check import breaches, check
+from loaders.corpus import CorpusRecords
+from loaders.folder import CorpusFiles
+from loaders.load import load
+from server.model import Request
+
+
+@pytest.fixture(scope="module")
+def bible(read_recipe) -> CorpusRecords:
+    return read_recipe("bible")
+
+
+def test_verses_books_and_chapters_are_counted(bible: CorpusRecords) -> None:
+    assert len(bible.units) == 31_105
+    assert Counter(division.kind for division in bible.divisions) == {"book": 66, "chapter": 1_189}
+    assert (bible.units[0].id, bible.units[-1].id) == ("Gen.1.1", "Rev.22.21")
+    assert bible.units[-1].citation == "Revelation 22:21"
+
+
+def test_an_edition_has_no_text_where_it_lacks_a_verse(bible: CorpusRecords) -> None:
+    counts = Counter(text.edition for text in bible.texts)
+    assert counts == {"kjv": 31_102, "asv": 31_086, "web": 31_102}
+    worded = {(text.unit, text.edition) for text in bible.texts}
+    assert ("Rom.14.24", "web") in worded
+    assert ("Rom.14.24", "kjv") not in worded
+
+
+def test_nave_has_28995_entries_under_5322_topics(bible: CorpusRecords) -> None:
+    themes = {theme.id: theme for theme in bible.themes if theme.index == "nave"}
+    assert len(themes) == 5_322 + 28_995
+    assert sum(not theme.broader for theme in themes.values()) == 5_322
+    topics = {theme.id for theme in themes.values() if not theme.broader}
+    thirds = [
+        theme for theme in themes.values() if theme.broader and theme.broader[0] not in topics
+    ]
+    assert len(thirds) == 12_379
+
+    def chain(name: str) -> tuple[str, ...]:
+        above = themes[name].broader
+        own = themes[name].labels["en"] if above else name
+        return (*(chain(above[0]) if above else ()), own)
+
+    assert len({chain(name) for name in themes if name not in topics}) == 28_936
+
+
+def test_torrey_has_21518_aspects_under_622_topics(bible: CorpusRecords) -> None:
+    themes = [theme for theme in bible.themes if theme.index == "torrey"]
+    assert Counter(bool(theme.broader) for theme in themes) == {True: 21_518, False: 622}
+
+
+def test_every_link_of_the_indexes_is_there(bible: CorpusRecords) -> None:
+    counts = Counter(link.from_.split(":")[0] for link in bible.links if link.kind == "has_unit")
+    assert counts == {"nave": 212_998, "torrey": 51_806}
+    assert len({link.to for link in bible.links if link.from_.startswith("nave")}) == 31_054
+
+
+def test_a_link_of_an_id_that_two_topics_share_goes_where_its_reference_is_printed(
+    bible: CorpusRecords,
+) -> None:
+    second = {
+        theme.id for theme in bible.themes if theme.id.startswith("torrey:love_of_christ__the.2")
+    }
+    assert len(second) == 1 + 30
+    linked = {link.from_ for link in bible.links}
+    assert sum(theme in linked for theme in second) > 15
+
+
+def test_paths_lead_to_every_theme_that_has_verses(bible: CorpusRecords) -> None:
+    linked = {link.from_ for link in bible.links if link.kind == "has_unit"}
+    assert {path.themes[-1] for path in bible.paths} == linked
+    assert Counter((path.index, len(path.themes)) for path in bible.paths) == {
+        ("nave", 2): 12_003,
+        ("nave", 3): 10_050,
+        ("torrey", 2): 21_436,
+    }
+
+
+def test_cross_references_are_citations_and_none_is_of_a_verse_to_itself(
+    bible: CorpusRecords,
+) -> None:
+    cites = [link for link in bible.links if link.kind == "cites"]
+    assert len(cites) == 386_518 - 45
+    assert "45 cross-references of a verse to itself were left out" in bible.warnings
+    pairs = {(link.from_, link.to) for link in cites}
+    assert sum((to, from_) in pairs for from_, to in pairs) == 143_049 - 45
+
+
+def test_see_also_becomes_related(bible: CorpusRecords) -> None:
+    assert sum(len(theme.related) for theme in bible.themes) == 3_190
+    assert "1,008 of Nave's see-also name no topic of his and were left out" in bible.warnings
+
+
+def test_sources_carry_their_terms(bible: CorpusRecords) -> None:
+    licences = {source.id: source.licence for source in bible.corpus.sources}
+    assert licences["cross-references"].startswith("GPL-2.0")
+    assert "CC BY 4.0" in licences["torrey"]
+    assert all(source.attribution for source in bible.corpus.sources)
+
+
+def test_no_rule_is_broken_and_missing_texts_are_pointed_out(bible: CorpusRecords) -> None:
+    ruth = book(bible, "Ruth")
+    assert list(breaches(ruth)) == []
+    assert "edition" not in " ".join(check(CorpusFiles(ruth)).warnings)
+
+
+def book(bible: CorpusRecords, name: str) -> CorpusRecords:
+    """Return one book of the Bible with the themes, paths and links that lead to it."""
+    inside = {unit.id for unit in bible.units if unit.id.startswith(f"{name}.")}
+    links = [
+        link
+        for link in bible.links
+        if link.to in inside and (link.kind == "has_unit" or link.from_ in inside)
+    ]
+    ends = {link.from_ for link in links if link.kind == "has_unit"}
+    paths = [path for path in bible.paths if path.themes[-1] in ends]
+    used = {theme for path in paths for theme in path.themes}
+    themes = [
+        theme.model_copy(update={"related": tuple(t for t in theme.related if t in used)})
+        for theme in bible.themes
+        if theme.id in used
+    ]
+    return replace(
+        bible,
+        divisions=[d for d in bible.divisions if name in (d.id, d.within)],
+        units=[unit for unit in bible.units if unit.id in inside],
+        texts=[text for text in bible.texts if text.unit in inside],
+        themes=themes,
+        paths=paths,
+        links=links,
+        corpus=bible.corpus.model_copy(update={"id": "ruth"}),
+    )
+
+
+async def test_a_book_of_it_is_loaded_served_and_answers(bible: CorpusRecords, serve) -> None:
+    ruth = book(bible, "Ruth")
+    assert len(ruth.units) == 85
+    served = await serve(ruth)
+    answer = await served.ask(Request("Ruth 1:16-17", "ruth", "themepath"))
+    assert [item.unit.id for item in answer.evidence] == ["Ruth.1.16", "Ruth.1.17"]
+    assert answer.evidence[0].unit.text.encode() == wording(ruth, "Ruth.1.16", "kjv").encode()
+    asked = await served.ask(Request("gleaning in the fields", "ruth", "themepath", k=10))
+    assert any(item.path is not None for item in asked.evidence)
+    missing = await served.ask(Request("Ruth 9:1", "ruth", "themepath"))
+    assert not missing.evidence
+
+
+def wording(records: CorpusRecords, unit: str, edition: str) -> str:
+    return next(t.text for t in records.texts if (t.unit, t.edition) == (unit, edition))
+
+
+def test_votes_expand_to_317872_links_of_3922_topics(data_folder) -> None:
+    votes = list(read_votes(data_folder("bible")))
+    assert len({vote.topic for vote in votes}) == 3_922
+    assert len({(vote.topic, verse) for vote in votes for verse in vote.verses}) == 317_872
+    assert len(votes) == 62_070 - 1  # one starts at a verse that no edition has
+
+
+def test_topics_have_8_to_150_relevant_verses_and_graded_gains(data_folder) -> None:
+    topics = read_openbible(data_folder("bible"), longest=10)
+    assert len(topics) == 2_292
+    assert all(8 <= len(topic.gains) <= 150 for topic in topics)
+    assert len({gain for topic in topics for gain in topic.gains.values()}) > 100
+
+
+@pytest.mark.full
+async def test_the_whole_bible_is_loaded_served_and_unchanged_when_loaded_again(
+    bible: CorpusRecords, serve, graph, hashing
+) -> None:
+    checked = check(CorpusFiles(bible))
+    assert any("edition 'asv' has no text for 19" in warning for warning in checked.warnings)
+    served = await serve(bible)
+    answer = await served.ask(Request("John 3:16", "bible", "themepath"))
+    assert answer.evidence[0].unit.id == "John.3.16"
+    release = await served.catalogue.release("bible")
+    assert (release.counts["units"], release.counts["links"]) == (31_105, 212_998 + 51_806)
+    assert release.counts["citations"] == 386_473
+    again = await load(graph, hashing, bible)
+    assert again.state == "unchanged"
