@@ -5,6 +5,7 @@ holds none is a unit, and so is text that stands between parts. Quoted structure
 new wording that an amendment brings, are text and no parts of the law that quotes them.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from loaders.formats.xml_tree import attribute, events, local, place
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 TITLE = 300
 """Characters of a title."""
 
@@ -112,7 +114,7 @@ class Walk:
     def _division(self, element: "_Element", above: _Place) -> Iterator[Found]:
         number, heading = self._number(element), self._heading(element)
         id_ = self._id(element, number, above)
-        kind = self._dialect.kinds.get(local(element), local(element)).casefold()
+        kind = self._kind(element)
         title = " ".join(part for part in (_numbered(kind, number), heading) if part)[:TITLE]
         where = place(element, self._name, id_)
         yield FoundDivision(id_, kind, title or kind, where, within=above.division)
@@ -128,7 +130,7 @@ class Walk:
         text = self._text(element, without_number=bool(number) or inner)
         if not text:
             return
-        kind = self._dialect.kinds.get(local(element), local(element)).casefold()
+        kind = self._kind(element)
         wanted = f"{above.id}/text" if inner else ""
         id_ = self._ids.give(wanted) if inner else self._id(element, number, above)
         heading = "" if inner else self._heading(element)
@@ -159,10 +161,16 @@ class Walk:
         own = attribute(element, *self._dialect.ids) if self._dialect.ids else ""
         if own:
             return self._ids.give(own)
-        kind = self._dialect.kinds.get(local(element), local(element)).casefold()
+        kind = self._kind(element)
         bare = _bare(kind, number)
         step = f"{kind}-{bare}" if bare else kind
-        return self._ids.give(f"{above.id}/{step}" if above.id else step)
+        # An article is counted through the whole law, whatever chapter it stands in.
+        alone = local(element) in self._dialect.divisions or not above.id
+        return self._ids.give(step if alone else f"{above.id}/{step}")
+
+    def _kind(self, element: "_Element") -> str:
+        name = local(element)
+        return self._dialect.kinds.get(name) or _CAMEL.sub(" ", name).replace(".", " ").casefold()
 
     def _number(self, element: "_Element") -> str:
         for child in element:
@@ -196,6 +204,7 @@ class Walk:
                 ):
                     stopped = what
                     self._count(what)
+                    continue
                 words.append(dialect.text_of(what))
             if name not in dialect.inline:
                 words.append(" ")
@@ -224,7 +233,7 @@ def _cut_below(dialect: Dialect, unit: str) -> frozenset[str]:
 def _numbered(kind: str, number: str) -> str:
     if not number:
         return ""
-    wordy = any(sign.isalpha() for sign in number) and " " in number
+    wordy = any(sign.isalpha() for sign in number) and len(number.split()) > 1
     return number if wordy or number.startswith("§") else f"{kind.capitalize()} {number.strip()}"
 
 

@@ -20,7 +20,7 @@ USLM = Dialect(
     numbers=frozenset({"num"}),
     headings=frozenset({"heading", "subheading"}),
     quoted=frozenset({"quotedContent", "quotedText"}),
-    skipped=frozenset({"meta", "toc", "page", "sidenote", "endMarker"}),
+    skipped=frozenset({"meta", "toc", "page", "sidenote", "endMarker", "elided"}),
     inline=frozenset(
         {
             "a", "amendingAction", "b", "date", "def", "del", "entity", "headingText", "i",
