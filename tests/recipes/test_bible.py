@@ -10,7 +10,9 @@ from loaders.check import breaches, check
 from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
 from loaders.load import load
+from loaders.recipes.data_folder import json_lines
 from server.model import Request
+from server.references import UnitIndex, find_references
 
 
 @pytest.fixture(scope="module")
@@ -137,6 +139,28 @@ def book(bible: CorpusRecords, name: str) -> CorpusRecords:
         links=links,
         corpus=bible.corpus.model_copy(update={"id": "ruth"}),
     )
+
+
+def test_the_printed_references_of_nave_give_the_verses_of_his_links(
+    bible: CorpusRecords, data_folder
+) -> None:
+    units = UnitIndex.of([unit.id for unit in bible.units])
+    linked: dict[str, set[str]] = {}
+    for link in bible.links:
+        if link.from_.startswith("nave:"):
+            linked.setdefault(link.from_, set()).add(link.to)
+    printed = otherwise = 0
+    for topic in json_lines(data_folder("bible") / "nave.jsonl.gz"):
+        for entry in topic["entries"]:
+            printed += len(entry["refs"])
+            found = [find_references(text, "bible", units) for text in entry["refs"]]
+            assert all(len(one) == 1 for one in found)
+            verses = {verse for (one,) in found for verse in one.units}
+            cut = sum(one.omitted for (one,) in found)
+            theme = f"nave:{topic['id']}:{entry['n']}"
+            otherwise += bool(verses != linked.get(theme, set()) and not cut)
+    assert printed == 41_901
+    assert otherwise == 1  # "2Jo 1": a number alone after a book of one chapter is a verse
 
 
 async def test_a_book_of_it_is_loaded_served_and_answers(bible: CorpusRecords, serve) -> None:

@@ -1,5 +1,8 @@
 """Japanese statutes of lawqa_jp: counts, variants, served, with their questions."""
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from evaluation.lawqa import read_lawqa
@@ -30,19 +33,21 @@ COUNT, VARIANTS = 446, 10
 def test_the_file_has_437_spellings_of_headings_and_180_articles(data_folder) -> None:
     samples = read_samples(data_folder("jp-lawqa") / "selection.json.gz")
     assert len(samples) == 140
-    third = {tuple(line for line in headings[:2]) for s in samples for headings in levels(s)}
-    assert len(third) == 180
+    spelled = [place for sample in samples for place in spellings(sample[STATUTES])]
+    assert len({place for place, line in spelled if not line.startswith("#")}) == 437
+    assert len({place[:2] for place, line in spelled if line.startswith("### ")}) == 180
 
 
-def levels(sample) -> list[tuple[str, str]]:
-    """Return law and article of every third-level heading, as spelled."""
-    law, found = "", []
-    for line in sample[STATUTES].split("\n"):
-        if line.startswith("## "):
-            law = line
-        elif line.startswith("### "):
-            found.append((law, line))
-    return found
+def spellings(statutes: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield every line that holds something, with the headings down to the fifth level."""
+    heads: dict[int, str] = {}
+    for line in filter(str.strip, statutes.split("\n")):
+        found = re.fullmatch(r"(#{2,5})[ \t]+(\S.*)", line.rstrip())
+        if found:
+            kept = {depth: head for depth, head in heads.items() if depth < len(found[1])}
+            heads = {**kept, len(found[1]): found[2]}
+        if heads:
+            yield tuple(heads.values()), line
 
 
 def test_texts_are_those_of_the_file(statutes: CorpusRecords, data_folder) -> None:
