@@ -30,6 +30,11 @@ def add_problems(app: FastAPI) -> None:
         detail = str(error.detail)
         return problem(error.status_code, detail, detail, "http", {}, error.headers)
 
+    @app.exception_handler(Exception)
+    async def _unforeseen(_: Request, _error: Exception) -> JSONResponse:
+        detail = "Something the server did not foresee; its log says what. Please report it."
+        return problem(500, "Something went wrong", detail, "error", {})
+
 
 def _faults(errors: Sequence[Any]) -> list[dict[str, str]]:
     """Name each faulty field; the offending value is not echoed."""

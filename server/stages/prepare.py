@@ -52,7 +52,8 @@ class Prepare:
         )
         warnings = [*language.warnings, *_reference_warnings(references)]
         tokens = await _bounded(tokens, language.edition.id, reach, warnings)
-        vector = await self._encode(text, language.tag, reach, warnings)
+        alone = covers_query(text, references)
+        vector = None if alone else await self._encode(text, language.tag, reach, warnings)
         query = Query(
             text=text,
             language=language.tag,
@@ -63,7 +64,7 @@ class Prepare:
             lexical=language.lexical,
             vector=vector,
             references=tuple(FoundReference(r.text, r.status, r.units) for r in references),
-            only_references=covers_query(text, references),
+            only_references=alone,
         )
         return query, warnings
 

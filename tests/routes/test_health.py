@@ -70,3 +70,18 @@ async def test_an_empty_database_is_not_ready_and_says_how_to_load(served):
         ready = await client.get("/readyz")
     corpora = next(part for part in ready.json()["parts"] if part["name"] == "corpora")
     assert "themepath load" in corpora["message"]
+
+
+class BrokenGraph(CannedGraph):
+    """Fails in a way that nobody foresaw."""
+
+    async def read(self, name, /, **parameters):
+        raise KeyError("secret detail")
+
+
+async def test_an_error_that_nobody_foresaw_is_a_problem_document_without_its_details(served):
+    async with client_over(BrokenGraph({}), served.settings) as client:
+        answer = await client.post("/v1/query", json={"query": "water", "corpus": "garden"})
+    assert answer.status_code == 500
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "secret" not in answer.text
