@@ -1,7 +1,8 @@
 """Values that flow through a pipeline: query, paths, candidates, components, evidence."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
@@ -112,9 +113,9 @@ class Selected:
     size: int
     mask: "NDArray[np.bool_]" = field(repr=False, compare=False)
 
-    def inside(self, ordinals: Iterable[int]) -> tuple[int, ...]:
+    def inside(self, ordinals: Sequence[int]) -> tuple[int, ...]:
         """Keep the ordinals that lie inside, in their order."""
-        return tuple(ordinal for ordinal in ordinals if self.mask[ordinal])
+        return tuple(compress(ordinals, self.mask[list(ordinals)].tolist()))
 
 
 @dataclass(frozen=True, slots=True)

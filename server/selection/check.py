@@ -13,11 +13,13 @@ from server.selection.names import Cited, Named, Units
 from server.selection.operators import Complement, Difference, Many
 
 MOST_ATOMS = 200
+MOST_WALKS = 10
 MOST_UNITS = 10_000
 NAME_CHARACTERS = 500
 MOST_VALUES = 1_000
 PAIR = 2
 WHOLE_NUMBERS = 2**63
+_UNWRITTEN = re.compile("[\x00-\x1f\ud800-\udfff]")
 _DAY = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
 
 
@@ -27,12 +29,13 @@ def check(expression: Expression) -> None:
     Raises:
         BadSelection: with what is wrong and how it would be right.
     """
-    atoms = 0
+    atoms = walks = 0
     for part in parts(expression):
         _check_part(part)
         atoms += not isinstance(part, Many | Difference | Complement)
-        if atoms > MOST_ATOMS:
-            raise BadSelection(f"has more than {MOST_ATOMS} parts")
+        walks += isinstance(part, Hops)
+        if atoms > MOST_ATOMS or walks > MOST_WALKS:
+            raise BadSelection(f"has more than {MOST_ATOMS} parts, or {MOST_WALKS} times hops")
 
 
 def parts(expression: Expression) -> Iterator[Expression]:
@@ -99,7 +102,7 @@ def _(atom: Attribute) -> None:
     for value in atom.values:
         if isinstance(value, str):
             _check_text(value, atom.name)
-        elif not math.isfinite(value) or abs(value) >= WHOLE_NUMBERS:
+        elif not math.isfinite(value) or (isinstance(value, int) and abs(value) >= WHOLE_NUMBERS):
             raise BadSelection(f"@{atom.name}: {value!r} is no number to compare with")
     problem = _misfit(atom)
     if problem:
@@ -140,5 +143,5 @@ def _check_name(name: str, kind: str) -> None:
 def _check_text(text: str, kind: str) -> None:
     if len(text) > NAME_CHARACTERS:
         raise BadSelection(f"{kind}: a name or value has at most {NAME_CHARACTERS} characters")
-    if not text.isprintable() and any(ord(letter) < 32 for letter in text):
+    if _UNWRITTEN.search(text):
         raise BadSelection(f"{kind}: control characters are in no name")

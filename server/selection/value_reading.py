@@ -6,6 +6,7 @@ from server.selection.comparisons import ORDERS, WORDS, Attribute, Authority, Sc
 from server.selection.text import Text
 from server.selection.writing import NUMBER
 
+NUMBER_CHARACTERS = 400
 _ATTRIBUTE = re.compile(r"\w[\w-]*")
 _NUMBER = re.compile(NUMBER)
 _KEYWORD = re.compile(r"[a-z]+")
@@ -85,6 +86,8 @@ def _scalar(source: Text) -> Scalar:
     if given is not None:
         return given
     number = source.whole_word(_NUMBER)
+    if number is not None and len(number) > NUMBER_CHARACTERS:
+        raise source.fault(f"a number has at most {NUMBER_CHARACTERS} characters")
     if number is not None:
         return int(number) if number.lstrip("-").isdecimal() else float(number)
     word = source.bare()

@@ -38,7 +38,7 @@ class FindPaths:
             inside = _inside(query, rows)
             if len(inside) >= self.m or limit > most or not query.selected:
                 break
-            limit *= 2
+            limit *= 4
         return [_path(row, rank) for rank, row in enumerate(inside[: self.m], start=1)]
 
     def _first(self, query: Query) -> int:

@@ -1,6 +1,7 @@
 """Look an atom of a selection up: the ordinals of its units, each kind by its own query file."""
 
 from functools import singledispatch
+from itertools import islice
 
 from server.reach import Reach
 from server.references import MAX_UNITS, UnitIndex, covers_query, find_references
@@ -11,6 +12,7 @@ from server.selection.names import Cited, Named, Units
 from server.stages.select_names import ids_of, near_of
 
 MOST_MISSING = 5
+MOST_ALIKE = 2_000
 
 
 @singledispatch
@@ -54,7 +56,7 @@ async def _(atom: Units, reach: Reach) -> list[int]:
     units = await reach.catalogue.units(reach.release)
     for unit in atom.ids:
         if unit not in units.ordinals:
-            raise UnknownName("unit", unit, near_of(unit, units.order))
+            raise UnknownName("unit", unit, near_of(unit, _alike(unit, units)))
     return [units.ordinals[unit] for unit in atom.ids]
 
 
@@ -73,6 +75,12 @@ async def _(atom: Cited, reach: Reach) -> list[int]:
             "use division:NAME, or shorter ranges joined by |"
         )
     return [units.ordinals[unit] for reference in found for unit in reference.units]
+
+
+def _alike(unit: str, units: UnitIndex) -> list[str]:
+    """Return ids that begin as a wrong one does: likeness to a million ids would take too long."""
+    stem = unit[: max(1, len(unit) - 2)]
+    return list(islice((known for known in units.order if known.startswith(stem)), MOST_ALIKE))
 
 
 def _no_reference(atom: Cited, scheme: str, units: UnitIndex) -> BadSelection:

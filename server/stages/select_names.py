@@ -1,11 +1,13 @@
 """Find what a name in a selection stands for: by id, or by a label in any language and spelling."""
 
+import asyncio
 import difflib
 import json
 from collections.abc import Iterable, Sequence
 
 from server.analysis.folding import fold
 from server.reach import Reach
+from server.references.index import CHAPTER_KINDS
 from server.references.names import spellings
 from server.resources import Row
 from server.selection.faults import UnknownName
@@ -32,7 +34,8 @@ async def ids_of(kind: str, name: str, reach: Reach) -> list[str]:
     if not rows:
         others = await _names(file, reach, None)
         known = _spelt(others)
-        raise UnknownName(file, name, near_of(name, known) or known[:NEAR])
+        near = await asyncio.to_thread(near_of, name, known)
+        raise UnknownName(file, name, near or known[:NEAR])
     return _by_id(name, rows) or [row["id"] for row in rows]
 
 
@@ -69,7 +72,8 @@ def _editions(kind: str, name: str, reach: Reach) -> list[str]:
 async def _divisions(name: str, reach: Reach) -> list[str]:
     """Find divisions by id, by title in any usual spelling, or by number.
 
-    A bare number counts the broadest divisions; ``passage 4`` those of a kind.
+    A bare number counts the broadest divisions, chapters before others that lie as broad
+    (surahs before juz); ``passage 4`` counts those of a kind.
     """
     rows = await reach.graph.read(
         "select/division_names", release=reach.release.id, limit=MOST_NAMES
@@ -77,7 +81,8 @@ async def _divisions(name: str, reach: Reach) -> list[str]:
     found = _by_id(name, rows) or _by_title(name, rows) or _by_number(name, rows)
     if not found:
         titles = [title for row in rows for title in (*_titles(row), row["id"])]
-        raise UnknownName("division", name, near_of(name, titles))
+        near = await asyncio.to_thread(near_of, name, titles)
+        raise UnknownName("division", name, near or titles[:NEAR])
     return found
 
 
@@ -90,12 +95,12 @@ def _by_title(name: str, rows: Iterable[Row]) -> list[str]:
 
 def _by_number(name: str, rows: Iterable[Row]) -> list[str]:
     kind, _, number = fold(name).rpartition(" ")
-    return [
-        row["id"]
-        for row in rows
-        if number == str(row["ordinal"])
-        and (fold(row["kind"]) == kind if kind else row["broadest"])
-    ]
+    numbered = [row for row in rows if str(row["ordinal"]) == number]
+    if kind:
+        return [row["id"] for row in numbered if fold(row["kind"]) == kind]
+    broadest = [row for row in numbered if row["broadest"]]
+    chapters = [row for row in broadest if row["kind"] in CHAPTER_KINDS]
+    return [row["id"] for row in chapters or broadest]
 
 
 def _titles(row: Row) -> list[str]:
