@@ -19,7 +19,7 @@ CHECKS = (
 )
 """Queries whose rows are what is wrong with one release."""
 
-_SLICE = 2000
+_UNITS_AT_ONCE = 1000
 _SHOWN = 20
 
 
@@ -91,11 +91,11 @@ def failure(release: str, problems: Sequence[str]) -> VerificationFailed:
 
 async def _altered_texts(graph: Graph, plan: Plan, release: str) -> AsyncIterator[str]:
     given = {(text.unit, text.edition): text.text for text in plan.records.texts}
-    for start in range(0, plan.counts["units"], _SLICE):
-        bounds = {"from": start, "to": start + _SLICE}
-        for row in await graph.read("load/read_texts", release=release, **bounds):
-            text = given.pop((row["unit"], row["edition"]), None)
-            if text != row["text"] or sha256(row["text"]) != row["sha256"]:
-                yield f"the text of {row['unit']} in {row['edition']} is not the one that was given"
+    for start in range(0, plan.counts["units"], _UNITS_AT_ONCE):
+        bounds = {"from": start, "to": start + _UNITS_AT_ONCE}
+        rows = await graph.read("load/read_texts", release=release, **bounds)
+        for unit, edition, text, stored in rows[0]["texts"]:
+            if given.pop((unit, edition), None) != text or sha256(text) != stored:
+                yield f"the text of {unit} in {edition} is not the one that was given"
     for unit, edition in list(given)[:_SHOWN]:
         yield f"the text of {unit} in {edition} is missing"

@@ -10,6 +10,6 @@ CALL (path) {
 }
 MATCH (path)-[:ENDS_AT]->(end:Theme)
 WITH path, positions, themes, end
-WHERE positions <> range(0, path.depth - 1) OR themes[-1] <> end.id
+WHERE positions <> range(0, coalesce(path.depth, 0) - 1) OR themes[-1] <> end.id
 RETURN path.id AS path, path.depth AS depth, positions AS steps
 ORDER BY path LIMIT $limit

@@ -1,10 +1,11 @@
 // Read texts of a release back, a slice of units at a time.
+// One list of [unit, edition, text, sha256]: a row each would cost more on the way.
 // :param release => 'garden@1'
 // :param from => 0
-// :param to => 2000
-// returns unit, edition, text, sha256
-MATCH (owner:Unit {release: $release})
-WHERE owner.ordinal >= $from AND owner.ordinal < $to
-MATCH (owner)-[:WORDED]->(text:UnitText)
-RETURN text.unit AS unit, text.edition AS edition, text.text AS text, text.sha256 AS sha256
-ORDER BY owner.ordinal, edition, unit
+// :param to => 1000
+// returns texts
+MATCH (unit:Unit {release: $release})
+WHERE unit.ordinal >= $from AND unit.ordinal < $to
+MATCH (unit)-[:WORDED]->(text:UnitText)
+WITH text ORDER BY text.ordinal, text.edition, text.unit
+RETURN collect([text.unit, text.edition, text.text, text.sha256]) AS texts

@@ -73,7 +73,7 @@ async def counts(graph: GraphDriver, release: str) -> dict[str, int]:
 async def texts(graph: GraphDriver, release: str) -> dict[tuple[str, str], str]:
     bounds = {"from": 0, "to": 10_000}
     rows = await graph.read("load/read_texts", release=release, **bounds)
-    return {(row["unit"], row["edition"]): row["text"] for row in rows}
+    return {(unit, edition): text for unit, edition, text, _ in rows[0]["texts"]}
 
 
 async def served(graph: GraphDriver, corpus: str = CORPUS) -> str | None:
@@ -527,8 +527,8 @@ async def test_the_guide_vector_is_the_direction_of_label_and_units_together(
         limit=3,
         per_path=100,
     )
-    assert rows[0]["id"] == "soil.compost"
-    assert rows[0]["similarity"] == pytest.approx(1.0, abs=1e-5)
+    assert rows[0]["ids"][0] == "soil.compost"
+    assert rows[0]["similarities"][0] == pytest.approx(1.0, abs=1e-5)
 
 
 async def test_a_release_that_fails_its_checks_is_deleted_and_never_served(
