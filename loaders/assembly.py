@@ -165,12 +165,12 @@ def _records(found: _Sorted, themes: Themes, mapping: Mapping) -> CorpusRecords:
     found.problems.extend([*divisions.problems, *units.problems, *texts.problems])
     return CorpusRecords(
         corpus=Corpus.model_construct(),
-        divisions=divisions.records,
-        units=units.records,
-        texts=texts.records,
-        themes=themes.records,
-        paths=themes.paths,
-        links=links,
+        divisions=tuple(divisions.records),
+        units=tuple(units.records),
+        texts=tuple(texts.records),
+        themes=tuple(themes.records),
+        paths=tuple(themes.paths),
+        links=tuple(links),
         places={
             "divisions": divisions.places,
             "units": units.places,
