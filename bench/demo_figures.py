@@ -13,7 +13,7 @@ from bench.measuring import ROOT, store, stored
 PAGE = ROOT / "docs" / "figures.md"
 README = ROOT / "README.md"
 BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
-PARTS = ("first_run", "loading", "answering")
+PARTS = ("first_run", "loading", "answering", "quality")
 
 
 def measure(parts: Sequence[str]) -> None:
@@ -22,13 +22,14 @@ def measure(parts: Sequence[str]) -> None:
         from bench.first_run import first_run
 
         store("first_run", first_run())
-    if {"loading", "answering"} & set(parts):
+    if {"loading", "answering", "quality"} & set(parts):
         asyncio.run(on_a_database(parts))
 
 
 async def on_a_database(parts: Sequence[str]) -> None:
     """Load the corpus into a database of its own, then ask questions of it."""
     from bench.load_times import load_times, settings_in
+    from bench.quality import quality
     from bench.query_times import query_times
     from server.local_neo4j import stop
     from server.settings import read_settings
@@ -41,6 +42,8 @@ async def on_a_database(parts: Sequence[str]) -> None:
                 store("loading", loaded)
             if "answering" in parts:
                 store("answering", {"pipelines": await query_times(settings)})
+            if "quality" in parts:
+                store("quality", await quality(settings))
         finally:
             await stop(settings)
 
@@ -133,10 +136,18 @@ def answering_lines(figures: Mapping[str, Any]) -> list[str]:
     return ["## Answering", "", opening, "", *head, *rows, "", provenance(figures)]
 
 
+def quality_section(figures: Mapping[str, Any]) -> list[str]:
+    """Return the section on what the pipelines find."""
+    from bench.quality import quality_lines
+
+    return quality_lines(figures, provenance(figures))
+
+
 SECTIONS = {
     "first_run": first_run_lines,
     "loading": loading_lines,
     "answering": answering_lines,
+    "quality": quality_section,
 }
 
 
