@@ -46,7 +46,7 @@ test: check
 full: check
 	$(BIN)/python -m pytest $(PYTEST_ARGS)
 
-figures: $(VENV)/demo.stamp
+figures: $(VENV)/test.stamp
 	$(BIN)/python -m bench.demo_figures
 
 lock:
