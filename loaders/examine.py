@@ -23,9 +23,9 @@ async def examine(graph: Graph, queries: Queries, corpus: str | None) -> dict[st
     found: dict[str, list[Row]] = {}
     for query in queries.in_folder("check"):
         if "release" not in query.parameters:
-            found[query.name] = await graph.read(query.name, limit=_SHOWN)
+            found[query.name] = await graph.run(query.name, limit=_SHOWN)
             continue
         for release in served.values():
-            rows = await graph.read(query.name, release=release, limit=_SHOWN)
+            rows = await graph.run(query.name, release=release, limit=_SHOWN)
             found[f"{query.name} {release}"] = rows
     return found

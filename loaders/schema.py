@@ -10,7 +10,7 @@ from types import MappingProxyType
 from server.errors import Conflict, DimensionMismatch, NotReady
 from server.resources import Graph, Row
 
-AWAIT_SECONDS = 600
+AWAIT_SECONDS = 3600
 
 
 @dataclass(frozen=True, slots=True)

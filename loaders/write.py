@@ -78,12 +78,15 @@ class Writer:
         await self._check_already_written(release, batch)
 
     async def _check_already_written(self, release: str, batch: int) -> None:
-        """Accept a batch that wrote nothing because an earlier try of it was committed."""
+        """Accept a batch that wrote nothing because somebody, or an earlier try, had written it."""
         corpus = release.rsplit("@", 1)[0]
         rows = await self._graph.read("load/list_releases", corpus=corpus, limit=1000)
-        state = {row["release"]: row for row in rows}.get(release)
-        if state is None or state["state"] != "loading" or (state["batches"] or 0) <= batch:
-            raise Conflict(
-                f"Release {release} is no longer being loaded: another load of {corpus} has begun. "
-                "Wait for that one, then load again."
-            )
+        found = next((row for row in rows if row["release"] == release), None)
+        state = found["state"] if found else "gone"
+        written = found is not None and (found["batches"] or 0) > batch
+        if state == "ready" or (state == "loading" and written):
+            return
+        raise Conflict(
+            f"Release {release} is no longer being loaded: another load of {corpus} has begun. "
+            "Wait for that one, then load again."
+        )
