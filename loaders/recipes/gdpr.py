@@ -6,7 +6,7 @@ from pathlib import Path
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file
 from loaders.recipes.gdpr_concepts import INDEX, read_concepts
-from loaders.recipes.gdpr_units import EDITION, SOURCE, read_units
+from loaders.recipes.gdpr_units import EDITION, SOURCE, read_citations, read_units
 from loaders.records import Corpus, Edition, Index, Source
 
 FOLDER = "gdpr"
@@ -44,7 +44,7 @@ class GdprRecipe:
             texts=units.texts,
             themes=concepts.themes,
             paths=concepts.paths,
-            links=concepts.links,
+            links=[*concepts.links, *read_citations(units.units, units.texts)],
         )
 
 

@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loaders.recipes.data_folder import rows
-from loaders.records import DivisionRecord, TextRecord, UnitRecord
+from loaders.records import DivisionRecord, LinkRecord, TextRecord, UnitRecord
+from server.references import DivisionRow, UnitIndex, find_references
 
 SOURCE = "gdpr"
 EDITION = "en"
+TITLE = "Regulation (EU) 2016/679"
+NAME = "General Data Protection Regulation (GDPR)"
 _COLUMNS = ("id", "kind", "parent", "number", "cite", "title", "text")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
 _ORDER = ("Chapter", "Section", "Article", "Recital", "Point", "SubPoint", "Citation")
@@ -73,6 +76,31 @@ def is_article(name: str) -> bool:
     return name.startswith("article") and "-" not in name
 
 
+def read_citations(units: Sequence[UnitRecord], texts: Sequence[TextRecord]) -> list[LinkRecord]:
+    """Return which provisions name which others in their wording, read as references.
+
+    Of a place that is divided the parts directly below it are cited: of *Article 7* its
+    paragraphs, of *Article 6(1)* the paragraph and not its points. Footnotes name other laws.
+    """
+    index = UnitIndex.of(
+        [unit.id for unit in units], [DivisionRow(SOURCE, "instrument", 1, TITLE, {"en": NAME})]
+    )
+    cited = {
+        (text.unit, unit): None
+        for text in texts
+        if not text.unit.startswith("fn-")
+        for found in find_references(text.text, "article", index)
+        for unit in _highest(found.units)
+        if unit != text.unit
+    }
+    links = [{"kind": "cites", "from": citing, "to": unit} for citing, unit in cited]
+    return [LinkRecord.model_validate({**link, "role": "wording"}) for link in links]
+
+
+def _highest(units: Sequence[str]) -> list[str]:
+    return [unit for unit in units if unit.rpartition("-")[0] not in units]
+
+
 def _place(row: Row) -> tuple[int, list[tuple[int, str]]]:
     """Return where a row stands: recitals first, then articles in order, footnotes last."""
     rank = {"Recital": 0, "Citation": 2}.get(row.kind, 1)
@@ -105,8 +133,8 @@ def _whole() -> DivisionRecord:
         id=SOURCE,
         kind="instrument",
         ordinal=1,
-        title="Regulation (EU) 2016/679",
-        titles={"en": "General Data Protection Regulation (GDPR)"},
+        title=TITLE,
+        titles={"en": NAME},
     )
 
 

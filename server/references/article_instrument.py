@@ -9,14 +9,16 @@ from server.references.tokens import tokens
 KINDS = frozenset(
     {
         "act", "charter", "code", "constitution", "convention", "decision", "directive", "echr",
-        "gdpr", "law", "ordinance", "protocol", "regulation", "statute", "teu", "tfeu", "treaty",
+        "gdpr", "law", "ordinance", "protocol", "recommendation", "regulation", "statute", "teu",
+        "tfeu", "treaty",
     }
 )  # fmt: skip
 """Words that name a law or a kind of laws."""
 
 _LEADING = frozenset({"of", "the", "to"})
-_OWN = frozenset({"this", "these", "that", "same"})
-_LINKS = frozenset({"of", "the", "on", "for", "no", "and"})
+_OWN = frozenset({"this", "these"})
+_MENTIONED = frozenset({"that", "those", "said", "same"})
+_LINKS = frozenset({"of", "the", "to", "on", "for", "no", "and"})
 _LONGEST = 16
 
 
@@ -31,6 +33,8 @@ def is_other(reader: Cursor, place: int) -> bool:
     named = list(_name(reader, place))
     if not KINDS & set(named) or named[0] in _OWN:
         return False
+    if named[0] in _MENTIONED:
+        return True  # a law mentioned before, which is not the one that speaks
     return not any(set(named) <= _words(title) for title in reader.units.instruments)
 
 
@@ -48,7 +52,7 @@ def _name(reader: Cursor, place: int) -> Iterator[str]:
         if token.kind == "number":
             yield str(token.number)
         elif token.kind == "word":
-            if reader.is_capital(here) or token.value in KINDS | _OWN:
+            if reader.is_capital(here) or token.value in KINDS | _OWN | _MENTIONED:
                 yield token.value
             elif token.value not in _LINKS:
                 return

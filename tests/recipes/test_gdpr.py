@@ -9,12 +9,17 @@ from loaders.check import check
 from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
 from loaders.recipes.data_folder import rows
+from loaders.records import LinkRecord
 from server.model import Request
 
 
 @pytest.fixture(scope="module")
 def gdpr(read_recipe) -> CorpusRecords:
     return read_recipe("gdpr")
+
+
+def concept_links(gdpr: CorpusRecords) -> list[LinkRecord]:
+    return [link for link in gdpr.links if link.kind == "has_unit"]
 
 
 def test_972_units_have_a_text_and_125_containers_are_divisions(gdpr: CorpusRecords) -> None:
@@ -42,7 +47,7 @@ def test_concepts_form_chains_of_up_to_five_steps(gdpr: CorpusRecords, data_fold
     assert all(theme.definition["en"] for theme in gdpr.themes)
     assert any(len(theme.broader) > 1 for theme in gdpr.themes)
     assert Counter(len(path.themes) for path in gdpr.paths) == {1: 6, 2: 43, 3: 49, 4: 13, 5: 3}
-    linked = {link.from_ for link in gdpr.links}
+    linked = {link.from_ for link in concept_links(gdpr)}
     assert len(linked) == 94
     assert {path.themes[-1] for path in gdpr.paths} == linked
 
@@ -52,9 +57,20 @@ def test_a_link_to_an_article_opens_all_that_lies_in_it(gdpr: CorpusRecords, dat
     assert len(written) == 253
     direct = {(c, u) for c, u in written if "-" in u or u.startswith("recital")}
     assert len(direct) == 253 - 36
-    assert Counter(bool(link.role) for link in gdpr.links) == {False: 217, True: 318}
-    opened = {link.to for link in gdpr.links if link.from_ == "ValidConsent" and link.role}
+    assert Counter(bool(link.role) for link in concept_links(gdpr)) == {False: 217, True: 318}
+    valid = [link for link in concept_links(gdpr) if link.from_ == "ValidConsent"]
+    opened = {link.to for link in valid if link.role}
     assert opened == {unit.id for unit in gdpr.units if unit.id.startswith("art-7-")}
+
+
+def test_provisions_cite_those_that_their_wording_names(gdpr: CorpusRecords) -> None:
+    cites = [link for link in gdpr.links if link.kind == "cites"]
+    assert len(cites) == 1_474
+    named = {link.to for link in cites if link.from_ == "art-7-4"}
+    assert named == set()
+    assert {link.to for link in cites if link.from_ == "art-9-3"} == {"art-9-2"}
+    assert "rec-13" not in {link.from_ for link in cites}  # names an annex of another act
+    assert {link.role for link in cites} == {"wording"}
 
 
 def test_no_rule_is_broken(gdpr: CorpusRecords) -> None:
@@ -77,5 +93,5 @@ async def test_it_is_loaded_served_and_answers(gdpr: CorpusRecords, serve) -> No
 def test_94_concepts_are_topics(gdpr: CorpusRecords, data_folder) -> None:
     topics = read_gdpr_topics(data_folder("gdpr"))
     assert len(topics) == 94
-    assert sum(len(topic.gains) for topic in topics) == len(gdpr.links) == 535
+    assert sum(len(topic.gains) for topic in topics) == len(concept_links(gdpr)) == 535
     assert {u for topic in topics for u in topic.gains} <= {unit.id for unit in gdpr.units}
