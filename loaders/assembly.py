@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pydantic import ValidationError
+
 from loaders.assembly_themes import Themes, themes_of, units_from_themes
-from loaders.built import built
+from loaders.built import Built, built
 from loaders.corpus import CorpusRecords
-from loaders.folder import CorpusFiles
+from loaders.folder import CorpusFiles, problems_of
 from loaders.formats.found import (
     NO_LANGUAGE,
     About,
@@ -37,6 +39,7 @@ from loaders.records import (
 )
 from loaders.unit_lists import UnitLists
 from server.analysis import detect_language
+from server.errors import BadRecords
 from server.references import SCHEMES
 
 UNKNOWN = "und"
@@ -65,6 +68,9 @@ def assemble(found: Iterable[Found], mapping: Mapping, name: str) -> CorpusFiles
 
     Where no file has units, every theme becomes one, worded by its label and definition, so
     that a vocabulary alone can be searched. Problems are kept for ``loaders.check.check``.
+
+    Raises:
+        BadRecords: no corpus can be made, such as of a language that is none.
     """
     sorted_ = _sort(found)
     sorted_ = replace(sorted_, units=_opened(sorted_, mapping))
@@ -75,10 +81,14 @@ def assemble(found: Iterable[Found], mapping: Mapping, name: str) -> CorpusFiles
         language = themes.language
         sorted_.oddities.append(f"no file has units: each of the {len(themes.records):,} themes")
         sorted_.oddities[-1] += " becomes one, worded by its label and definition"
-    editions = _editions(units, mapping, language)
     records = _records(replace(sorted_, units=units), themes, mapping)
-    corpus = _corpus(sorted_.about, mapping, name, (language, editions, themes))
     problems = (*themes.problems, *sorted_.problems)
+    try:
+        editions = _editions(units, mapping, language)
+        corpus = _corpus(sorted_.about, mapping, name, (language, editions, themes))
+    except ValidationError as error:  # such as a language that is none
+        said = [f"{name}: {problem}" for problem in problems_of(error)]
+        raise BadRecords([*problems, *said]) from error
     whole = replace(records, corpus=corpus, warnings=(*sorted_.oddities, *themes.oddities))
     return CorpusFiles(whole, problems)
 
@@ -161,7 +171,7 @@ def _records(found: _Sorted, themes: Themes, mapping: Mapping) -> CorpusRecords:
     units = built(UnitRecord, ((unit.where, _unit(unit)) for unit in held))
     texts = built(TextRecord, ((unit.where, _text(unit, mapping)) for unit in found.units))
     divisions = built(DivisionRecord, _divisions(found.divisions))
-    links, places = _links(found, held, themes, mapping)
+    links = _links(found, held, themes, mapping)
     found.problems.extend([*divisions.problems, *units.problems, *texts.problems])
     return CorpusRecords(
         corpus=Corpus.model_construct(),
@@ -170,13 +180,13 @@ def _records(found: _Sorted, themes: Themes, mapping: Mapping) -> CorpusRecords:
         texts=tuple(texts.records),
         themes=tuple(themes.records),
         paths=tuple(themes.paths),
-        links=tuple(links),
+        links=tuple(links.records),
         places={
             "divisions": divisions.places,
             "units": units.places,
             "texts": texts.places,
             "themes": themes.places,
-            "links": places,
+            "links": links.places,
         },
     )
 
@@ -208,7 +218,7 @@ def _divisions(found: Sequence[FoundDivision]) -> Iterator[tuple[str, dict[str, 
 
 def _links(
     found: _Sorted, units: Sequence[FoundUnit], themes: Themes, mapping: Mapping
-) -> tuple[list[LinkRecord], list[str]]:
+) -> Built[LinkRecord]:
     scheme = mapping.scheme or found.about.scheme
     lists = UnitLists([unit.id for unit in units], [unit.citation for unit in units], scheme)
     ends: dict[tuple[str, str], str] = {}
@@ -222,13 +232,16 @@ def _links(
     for link in found.links:
         for end, where in _written(link, lists, themes, found.problems):
             ends.setdefault(end, where)
+    made = built(LinkRecord, _ranked(ends))
+    found.problems.extend(made.problems)
+    return made
+
+
+def _ranked(ends: dict[tuple[str, str], str]) -> Iterator[tuple[str, dict[str, Any]]]:
     ranks: Counter[str] = Counter()
-    records = []
-    for theme, unit_id in ends:
+    for (theme, unit), where in ends.items():
         ranks[theme] += 1
-        ends_at = {"from": theme, "to": unit_id, "rank": ranks[theme]}
-        records.append(LinkRecord.model_validate({"kind": "has_unit", **ends_at}))
-    return records, list(ends.values())
+        yield where, {"kind": "has_unit", "from": theme, "to": unit, "rank": ranks[theme]}
 
 
 def _written(

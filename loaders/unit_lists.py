@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from server.references import SCHEMES, UnitIndex, covers_query, find_references
 
@@ -28,7 +29,12 @@ class UnitLists:
     def __init__(self, units: Sequence[str], citations: Iterable[str], scheme: str) -> None:
         self._index = UnitIndex.of(units)
         self._scheme = scheme
-        self._runs = _runs(units, citations)
+        self._citations = list(citations)
+
+    @cached_property
+    def _runs(self) -> Mapping[Tokens, Run]:
+        """What parts of names span, made at the first list that needs it."""
+        return _runs(self._index.order, self._citations)
 
     def read(self, written: str) -> UnitList:
         """Read a list such as ``6:16-20; 24`` or ``JON.1.3, 5–7``.

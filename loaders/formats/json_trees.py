@@ -1,7 +1,9 @@
 """Trees of themes in JSON, and the competency frameworks of CASE."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from loaders.formats.decoding import decode
@@ -125,35 +127,60 @@ def read_case(data: bytes, name: str, mapping: FileMapping) -> Iterator[Found]:
         BadRecords: there are no items.
     """
     held = parse_json(data, name, mapping.encoding)
-    document = held.get("CFDocument") or {}
-    items = held.get("CFItems") or []
+    package = _object(held)
+    document, items = _object(package.get("CFDocument")), _objects(package.get("CFItems"))
     if not items:
         raise BadRecords([f"{name}: holds no CFItems"])
     language = str(document.get("language") or "")
-    licence = (document.get("licenseURI") or {}).get("title", "")
+    licence = _object(document.get("licenseURI")).get("title", "")
     yield About(title=str(document.get("title") or ""), language=language, licence=str(licence))
     known = {str(item.get("identifier")) for item in items}
-    associations = _associations(held.get("CFAssociations") or [])
-    order = {end: n for n, (kind, end, _) in enumerate(associations) if kind == "isChildOf"}
+    associations = _associations(_objects(package.get("CFAssociations")))
+    order: dict[str, int] = {}
+    above: dict[str, list[str]] = {}
+    for n, (kind, end, to) in enumerate(associations):
+        if kind == "isChildOf":
+            order[end] = n
+            above.setdefault(end, []).append(to)
     items = sorted(items, key=lambda item: order.get(str(item.get("identifier")), len(order)))
     for n, item in enumerate(items):
-        yield from _item(item, f"{name} CFItems[{n}]", associations, known, language)
-    other: dict[str, int] = {}
+        parents = above.get(str(item.get("identifier")), [])
+        yield from _item(item, f"{name} CFItems[{n}]", (parents, known), language)
+    yield from _related(associations, known, name)
+
+
+def _related(
+    associations: list[tuple[str, str, str]], known: AbstractSet[str], name: str
+) -> Iterator[Found]:
+    other: Counter[str] = Counter()
     for kind, end, to in associations:
         if kind == "isRelatedTo" and {end, to} <= known:
             yield FoundRelation(end, to, f"{name} isRelatedTo {end}")
         elif kind not in {"isChildOf", "isRelatedTo"}:
-            other[kind] = other.get(kind, 0) + 1
+            other[kind] += 1
     for kind, count in other.items():
         yield Oddity(f"{name}: {count:,} associations {kind} are left out")
 
 
+def _object(held: Any) -> Mapping[str, Any]:
+    return held if isinstance(held, dict) else {}
+
+
+def _objects(held: Any) -> list[Mapping[str, Any]]:
+    return [one for one in held if isinstance(one, dict)] if isinstance(held, list) else []
+
+
 def _associations(held: list[Mapping[str, Any]]) -> list[tuple[str, str, str]]:
     """Return (type, origin, destination), by sequence number where there is one."""
-    ordered = sorted(held, key=lambda one: one.get("sequenceNumber") or 0)
+
+    def number(one: Mapping[str, Any]) -> float:
+        said = one.get("sequenceNumber")
+        return said if isinstance(said, int | float) else 0
 
     def end(one: Mapping[str, Any], key: str) -> str:
-        return str((one.get(key) or {}).get("identifier") or "")
+        return str(_object(one.get(key)).get("identifier") or "")
+
+    ordered = sorted(held, key=number)
 
     return [
         (
@@ -168,10 +195,10 @@ def _associations(held: list[Mapping[str, Any]]) -> list[tuple[str, str, str]]:
 def _item(
     item: Mapping[str, Any],
     where: str,
-    associations: list[tuple[str, str, str]],
-    known: set[str],
+    tree: tuple[Sequence[str], AbstractSet[str]],
     language: str,
 ) -> Iterator[Found]:
+    above, known = tree
     id_ = str(item.get("identifier") or "")
     label = str(item.get("fullStatement") or item.get("abbreviatedStatement") or "").strip()
     if not id_ or not label:
@@ -179,7 +206,6 @@ def _item(
         return
     tag = str(item.get("language") or language)
     short = str(item.get("abbreviatedStatement") or "").strip()
-    above = [to for kind, end, to in associations if kind == "isChildOf" and end == id_]
     yield FoundTheme(
         id=id_,
         labels=((tag, label),),
