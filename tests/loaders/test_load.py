@@ -21,18 +21,21 @@ from variants import (
     without_unit,
 )
 
+import loaders.compare
 import loaders.embed
 import loaders.plan
+import loaders.verify
 import loaders.write
 from loaders.corpus import CorpusRecords
-from loaders.digest import Changes, sha256
+from loaders.digest import Changes, digests, sha256
 from loaders.folder import read_folder, write_folder
 from loaders.load import load
+from loaders.plan import plan
 from loaders.records import NoteRecord
 from loaders.releases import delete_corpus, list_releases
 from loaders.report import LoadOptions, LoadReport, Progress
 from loaders.rows import EMBED, Rows
-from loaders.schema import check_schema, create_schema, differences, dimensions
+from loaders.schema import await_indexes, check_schema, create_schema, differences, dimensions
 from server.encoders import OpenEncoder
 from server.errors import (
     BadRecords,
@@ -40,6 +43,7 @@ from server.errors import (
     Conflict,
     DimensionMismatch,
     EncoderFailed,
+    NotReady,
     VerificationFailed,
 )
 from server.graph import GraphDriver
@@ -589,3 +593,73 @@ async def test_an_index_with_other_options_is_noticed(graph: GraphDriver) -> Non
 async def test_a_report_carries_more_warnings_before_its_own() -> None:
     report = LoadReport("c", None, "dry run", warnings=("late",)).with_warnings("early")
     assert report.warnings == ("early", "late")
+
+
+class CannedGraph:
+    """A graph that answers reads with rows that were set down, to produce what is hard to meet."""
+
+    def __init__(self, **rows: list[dict[str, object]]) -> None:
+        self._rows = rows
+
+    async def read(self, name: str, /, **parameters: object) -> list[dict[str, object]]:
+        return self._rows[name.split("/")[1]]
+
+    write = run = read
+
+
+async def test_a_foreign_index_of_our_name_stops_a_load_before_it_begins(
+    graph: GraphDriver, hashing: OpenEncoder
+) -> None:
+    rows = await graph.read("schema/show_indexes")
+    foreign = [row | {"label": "Page"} if row["name"] == "unit_ordinal" else row for row in rows]
+    canned = CannedGraph(show_indexes=foreign)
+    with pytest.raises(Conflict, match=r"has the label Page, not Unit\. Drop unit_ordinal"):
+        await load(canned, hashing, named(CORPUS))
+
+
+async def test_an_index_that_failed_is_named_with_its_state(graph: GraphDriver) -> None:
+    rows = await graph.read("schema/show_indexes")
+    assert set(rows[0]) == {"name", "type", "label", "properties", "options", "state", "percent"}
+    failed = [
+        row | {"state": "FAILED", "percent": 12.5} if row["name"] == "unit_text_vector" else row
+        for row in rows
+    ]
+    canned = CannedGraph(show_indexes=failed, await_indexes=[], prepare_for_replanning=[])
+    with pytest.raises(NotReady, match=r"unit_text_vector is FAILED at 12 %"):
+        await await_indexes(canned)
+
+
+async def test_sizes_are_known_from_releases_before_any_vector_index_is(
+    hashing: OpenEncoder,
+) -> None:
+    canned = CannedGraph(show_indexes=[], stored_dimensions=[{"dimension": 768}])
+    with pytest.raises(DimensionMismatch, match=r"768 numbers, the encoder makes 384"):
+        await check_schema(canned, hashing.dimension)
+
+
+async def test_a_text_that_changed_on_the_way_is_found(
+    graph: GraphDriver, hashing: OpenEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = named(CORPUS)
+    await load(graph, hashing, records)
+    other = changed(records, "texts", 0, text="Feed the soil.")
+    lost = with_more(other, "texts", other.texts[1].model_copy(update={"unit": "7:1"}))
+    planned = plan(lost, hashing, digests(lost))
+    monkeypatch.setattr(loaders.verify, "_UNITS_AT_ONCE", 7)
+    with pytest.raises(VerificationFailed) as raised:
+        await loaders.verify.verify(graph, planned, "meadow@1")
+    said = str(raised.value)
+    assert "the text of 1:1 in garden-en is not the one that was given" in said
+    assert "the text of 7:1 in garden-en is missing" in said
+    assert "120 UnitText, 121 were to be written" in said
+
+
+async def test_changes_are_counted_alike_however_many_units_are_read_at_once(
+    graph: GraphDriver, hashing: OpenEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await load(graph, hashing, named(CORPUS))
+    monkeypatch.setattr(loaders.compare, "_UNITS_AT_ONCE", 20)
+    shorter = without_unit(named(CORPUS), "4:4")
+    report = await load(graph, hashing, shorter, LoadOptions(dry_run=True))
+    assert report.changes["texts"] == Changes(same=118, removed=2)
+    assert report.changes["links"] == Changes(same=84, removed=1)
