@@ -40,14 +40,11 @@ def read_outline(data: bytes, name: str, mapping: FileMapping) -> Iterator[Found
         where = f"{name}:{number}"
         indent = _INDENT.match(line)
         depth = len(indent[0].expandtabs(8)) if indent else 0
-        while depths and depth < depths[-1]:
+        if depths and depth < depths[-1] and depth not in depths:
+            yield Problem(where, "goes back to a depth that no line above it has")
+        while depths and depth <= depths[-1]:
             depths.pop()
             labels.pop()
-        if depths and depth == depths[-1]:
-            depths.pop()
-            labels.pop()
-        elif not depths and depth and lines > 1:
-            yield Problem(where, "is set in to a depth that no line above it has")
         found = _MARK.match(line.strip())
         label = found["label"].strip() if found else line.strip()
         depths.append(depth)

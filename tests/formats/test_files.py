@@ -1,5 +1,6 @@
 """Files and folders in other formats, from their recognition to a served or written corpus."""
 
+import asyncio
 import gzip
 import json
 from collections.abc import Callable
@@ -13,12 +14,14 @@ from loaders.check import check
 from loaders.convert import convert
 from loaders.files import read_files
 from loaders.folder import CorpusFiles, read_folder
+from loaders.formats.unique_ids import UniqueIds
 from loaders.load import load
 from loaders.releases import delete_corpus
 from loaders.source import Choice, read_source
 from server.encoders import OpenEncoder
 from server.errors import BadRecords, Conflict, MissingExtra, NotFound, TooLarge
 from server.graph import GraphDriver
+from server.local_neo4j import Connection
 
 Files = Callable[..., CorpusFiles]
 Write = Callable[..., Path]
@@ -183,3 +186,34 @@ def test_a_missing_package_is_named_with_its_extra(
     monkeypatch.setitem(__import__("sys").modules, package, None)
     with pytest.raises(MissingExtra, match="pip install 'themepath"):
         read_files(write({name: content}), None)
+
+
+async def test_the_command_load_says_what_it_read(
+    graph: GraphDriver, connection: Connection, write: Write, tmp_path: Path
+) -> None:
+    from server.commands.load import load as command
+
+    environment = {
+        "THEMEPATH_NEO4J_URI": connection.uri,
+        "THEMEPATH_NEO4J_USER": connection.user,
+        "THEMEPATH_NEO4J_PASSWORD": connection.password.value,
+        "THEMEPATH_NEO4J_DATABASE": connection.database,
+        "THEMEPATH_CACHE": str(tmp_path / "cache"),
+    }
+    words = [str(write({"words.ttl": TURTLE})), "--dry-run", "--encoder", "none"]
+    done = await asyncio.to_thread(CliRunner(env=environment).invoke, command, words)
+    assert done.exit_code == 0, done.exception
+    assert "Read words.ttl: SKOS in Turtle, by the end of its name." in done.stderr
+    assert "Dry run: nothing was written" in done.stdout
+
+
+def test_ids_that_repeat_get_the_first_free_number() -> None:
+    ids = UniqueIds()
+    assert [ids.give(name) for name in ("2", "2~2", "2", " ", "2")] == [
+        "2",
+        "2~2",
+        "2~3",
+        "?",
+        "2~4",
+    ]
+    assert ids.repeated == 2

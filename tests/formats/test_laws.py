@@ -115,6 +115,23 @@ def test_a_document_type_elsewhere_is_not_fetched(records: Records) -> None:
     assert len(records({"a.xml": typed}).units) == 4
 
 
+def test_the_encoding_that_xml_declares_is_obeyed(records: Records) -> None:
+    declared = '<?xml version="1.0" encoding="iso-8859-1"?>' + AKN.replace("Twice", "Grün")
+    assert "Grün." in wordings(records({"a.xml": declared.encode("latin-1")})).values()
+
+
+QUOTED = """<ACT><BIB.INSTANCE><LG.DOC>EN</LG.DOC></BIB.INSTANCE><TITLE><TI><P>Rules</P></TI></TITLE>
+<GR.CONSID><CONSID><NP><NO.P>(1)</NO.P><TXT>A <QUOT.START ID="a" CODE="2018"/>lamp<QUOT.END
+CODE="2019"/><NOTE><P>x</P></NOTE>, <QUOT.START CODE="?"/>lit<QUOT.END CODE="?"/>.</TXT></NP>
+</CONSID></GR.CONSID></ACT>"""
+
+
+def test_marks_of_quotation_in_formex_are_signs(records: Records) -> None:
+    read = records({"a.xml": QUOTED})
+    assert wordings(read) == {"recital-1": "A ‘lamp’, “lit”."}
+    assert (read.corpus.title, read.corpus.language) == ("Rules", "en")
+
+
 def test_broken_and_very_deep_xml_is_refused_with_its_line(refused: Refused) -> None:
     assert refused({"a.xml": "<akomaNtoso>\n<act>"}).startswith("a.xml:2: ")
     deep = "<akomaNtoso>" + "<p>" * 5000 + "</p>" * 5000 + "</akomaNtoso>"

@@ -159,3 +159,25 @@ def test_the_samples_of_skos_load(real: Path, name: str, themes: int, left: int)
     read = read_files(real / "format-samples" / "skos" / name, None).records
     assert len(read.themes) == themes
     assert f"{name}: {left} collections are no themes and are left out" in read.warnings
+
+
+def test_labels_of_a_theme_without_the_main_language_are_lent_and_named(records: Records) -> None:
+    read = records({"w.ttl": TURTLE + ':x a skos:Concept ; skos:prefLabel "Beet"@de, "Rübe"@de .'})
+    beet = next(theme for theme in read.themes if theme.id == "x")
+    assert (beet.labels["en"], beet.alternatives) == ("Beet", {"de": ("Rübe",)})
+    assert "1 themes have no label in 'en' and lend another: x" in read.warnings
+
+
+def test_deprecated_concepts_without_labels_and_extended_labels_are_left_out(
+    records: Records,
+) -> None:
+    more = """:old a skos:Concept ; <http://www.w3.org/2002/07/owl#deprecated> true ;
+<http://www.w3.org/2008/05/skos-xl#prefLabel> :label ."""
+    read = records({"w.ttl": TURTLE + more})
+    assert "old" not in {theme.id for theme in read.themes}
+    assert any("a deprecated concept without a label is left out" in w for w in read.warnings)
+    assert "w.ttl: 1 SKOS-XL statements are left out" in read.warnings
+
+
+def test_a_file_without_concepts_is_refused(refused: Refused) -> None:
+    assert "w.nt: holds no skos:Concept" in refused({"w.nt": TRIPLES.splitlines()[-1] + "\n"})

@@ -391,3 +391,36 @@ def test_the_standards_of_the_core_curriculum_load_as_a_tree(real: Path, tmp_pat
     assert (len(read.records.themes), len(read.records.units)) == (474, 474)
     assert sum(len(path.themes) == 1 for path in read.records.paths) == 30
     assert max(len(path.themes) for path in read.records.paths) == 4
+
+
+def test_a_workbook_without_a_header_is_read_by_places(records: Records) -> None:
+    mapping = 'language = "en"\n[[files]]\nheader = false\ncolumns = { unit = 1, text = 2 }'
+    read = records({"u.xlsx": workbook([["1", "Feed."], ["2", "Rise."]])}, mapping)
+    assert wordings(read) == {"1": "Feed.", "2": "Rise."}
+
+
+def test_a_language_that_is_none_is_refused_by_its_member(refused: Refused) -> None:
+    text = "id,text,lang\n1,Feed.,English spoken\n"
+    assert "files: language: string should match pattern" in refused({"u.csv": text})
+
+
+def test_relations_and_links_of_themes_that_are_not_there_are_refused(refused: Refused) -> None:
+    tables: dict[str, str | bytes] = {
+        "a.csv": "theme,label\ns,Soil\n",
+        "b.csv": "theme,related\ns,gone\n",
+        "c.csv": "theme,label\ns,Ground\n",
+    }
+    said = refused(tables)
+    assert "b.csv:2: there is no theme 'gone'" in said
+    assert "c.csv:2: id: 's' is already at a.csv:2" in said
+
+
+def test_a_row_that_lies_within_itself_is_refused(refused: Refused) -> None:
+    text = "id,parent,text\na,b,\nb,a,\nu,a,Feed.\n"
+    assert "lies within itself" in refused({"u.csv": text})
+
+
+def test_truths_and_numbers_of_json_lines_are_shown_as_text(records: Records) -> None:
+    lines = '{"id": 7.0, "text": "a", "kind": true, "themes": ["Soil", null]}\n'
+    read = records({"u.jsonl": lines, "t.csv": "theme,label\nSoil,Soil\n"}, 'language = "en"')
+    assert [(unit.id, unit.kind) for unit in read.units] == [("7", "true")]

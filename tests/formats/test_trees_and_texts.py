@@ -233,3 +233,8 @@ def test_a_file_in_no_known_format_is_refused_with_the_names_of_those_there_are(
     assert said.startswith("x.bin: not a format that is known; name one in the mapping file: skos")
     assert "x.txt: not a format that is known" in refused({"x.txt": "Just words.\n"})
     assert "x.xml: not a format that is known" in refused({"x.xml": "<recipe/>"})
+
+
+def test_an_outline_goes_back_only_to_a_depth_that_is_open(refused: Refused) -> None:
+    outline = "Soil\n    Compost\n  Heap\n"
+    assert refused({"t.txt": outline}).startswith("t.txt:3: goes back to a depth that no line")
