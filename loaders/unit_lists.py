@@ -11,6 +11,16 @@ from server.references import SCHEMES, UnitIndex, covers_query, find_references
 _TOKEN = re.compile(r"[^\W_]+")
 _BETWEEN = re.compile(r"\s*([;,|])\s*|\s+(?:and|und|et|y|ja|dan)\s+")
 _RANGE = re.compile(r"\s*[-–—‐‑]\s*|\s+(?:to|bis|à)\s+")
+_WHOLE_WORDS = {
+    short: whole
+    for whole, shorts in {
+        "article": ("art", "arts", "articles"),
+        "paragraph": ("para", "paras", "paragraphs"),
+        "recital": ("recitals",),
+        "section": ("sec", "secs", "sections"),
+    }.items()
+    for short in shorts
+}
 Tokens = tuple[str, ...]
 Run = tuple[int, int]
 
@@ -94,14 +104,27 @@ def tokens(written: str) -> Tokens:
     digits = "".join(
         str(unicodedata.digit(sign)) if sign.isdigit() else sign for sign in written.casefold()
     )
-    return tuple(_TOKEN.findall(digits))
+    return tuple(_WHOLE_WORDS.get(word, word) for word in _TOKEN.findall(digits))
 
 
 def _completed(written: Tokens, before: Tokens) -> Iterator[Tokens]:
-    """Yield what a part may mean after another, as much as possible carried over first."""
-    if written:
-        for kept in range(max(0, len(before) - len(written)), -1, -1):
-            yield before[:kept] + written
+    """Yield what a part may mean after another: at its level, then above it, then below.
+
+    After ``article 3``, ``5`` is article 5 and ``9(1)`` the first paragraph of article 9.
+    """
+    if not written:
+        return
+    level = max(0, len(before) - len(written))
+    for kept in (*range(level, -1, -1), *range(level + 1, len(before))):
+        yield before[:kept] + written
+
+
+def _beginnings(name: Tokens) -> Iterator[Tokens]:
+    """Yield a name and what of it ends in a number or just before one: no half of a title."""
+    for n in range(1, len(name)):
+        if name[n - 1][0].isdigit() or name[n][0].isdigit():
+            yield name[:n]
+    yield name
 
 
 def _runs(units: Sequence[str], citations: Iterable[str]) -> Mapping[Tokens, Run]:
@@ -112,7 +135,7 @@ def _runs(units: Sequence[str], citations: Iterable[str]) -> Mapping[Tokens, Run
     held: dict[Tokens, list[int]] = {}
     for ordinal, (unit, citation) in enumerate(zip(units, citations, strict=True)):
         names = {tokens(unit), tokens(citation)}
-        for part in {name[:n] for name in names for n in range(1, len(name) + 1)}:
+        for part in {part for name in names for part in _beginnings(name)}:
             held.setdefault(part, []).append(ordinal)
     return {
         part: (ordinals[0], ordinals[-1])

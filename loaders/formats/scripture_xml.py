@@ -66,7 +66,8 @@ def _read(
             if not start(
                 what, verses, place(what, name, attribute(what, "osisID", "number", "id"))
             ):
-                left_out[f"<{local(what)}> elements"] += 1
+                if local(what) not in {"book", "h", "header"}:
+                    left_out[f"<{local(what)}> elements"] += 1
                 skipped = what
     yield from verses.finish(dict(left_out))
 

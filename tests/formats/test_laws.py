@@ -120,7 +120,8 @@ def test_the_encoding_that_xml_declares_is_obeyed(records: Records) -> None:
     assert "Grün." in wordings(records({"a.xml": declared.encode("latin-1")})).values()
 
 
-QUOTED = """<ACT><BIB.INSTANCE><LG.DOC>EN</LG.DOC></BIB.INSTANCE><TITLE><TI><P>Rules</P></TI></TITLE>
+QUOTED = """<ACT><BIB.INSTANCE><LG.DOC>EN</LG.DOC></BIB.INSTANCE>
+<TITLE><TI><P>Rules</P></TI></TITLE>
 <GR.CONSID><CONSID><NP><NO.P>(1)</NO.P><TXT>A <QUOT.START ID="a" CODE="2018"/>lamp<QUOT.END
 CODE="2019"/><NOTE><P>x</P></NOTE>, <QUOT.START CODE="?"/>lit<QUOT.END CODE="?"/>.</TXT></NP>
 </CONSID></GR.CONSID></ACT>"""

@@ -336,10 +336,30 @@ def test_lists_of_units_are_read_as_people_write_them(
     assert read.unknown == ()
 
 
+@pytest.mark.parametrize(
+    ("written", "units"),
+    [
+        ("art. 3, 5 to 7 and 9(1)", ["3", "5", "6", "7", "9.1"]),
+        ("Articles 9 and 10", ["9.1", "9.2", "10"]),
+        ("Article 9(2); 3", ["9.2", "3"]),
+    ],
+)
+def test_lists_of_articles_and_their_paragraphs_are_read(written: str, units: list[str]) -> None:
+    ids = ["3", "5", "6", "7", "9.1", "9.2", "10"]
+    cited = [f"Article {one.replace('.', ' (') + ')' if '.' in one else one}" for one in ids]
+    assert list(UnitLists(ids, cited, "plain").read(written).units) == units
+
+
 @pytest.mark.parametrize("written", ["Jonah 3:1", "Amos 1:1", "Jonah 2:1-1:1", "—"])
 def test_parts_that_name_no_unit_are_returned_as_such(written: str) -> None:
     read = UnitLists(IDS, CITATIONS, "plain").read(written)
     assert (read.units, read.unknown) == ((), (written,))
+
+
+def test_half_of_a_title_names_nothing() -> None:
+    lists = UnitLists(["1.1", "1.2"], ["Song and Dance 1:1", "Song and Dance 1:2"], "plain")
+    assert lists.read("Song and Dance 1:1").unknown == ("Song", "Dance 1:1")
+    assert lists.read("1.1, 2").units == ("1.1", "1.2")
 
 
 def test_lists_of_a_numbering_scheme_are_read_by_it() -> None:
