@@ -54,8 +54,13 @@ def _by_id(name: str, rows: Iterable[Row]) -> list[str]:
 
 
 def _spelt(rows: Sequence[Row]) -> list[str]:
-    """Return labels, then ids, each once."""
-    return list(dict.fromkeys([row[key] for key in ("label", "id") for row in rows if row[key]]))
+    """Return labels in every language, then ids, each once."""
+    labels = [label for row in rows for label in (row["label"], *_values(row.get("labels")))]
+    return list(dict.fromkeys(name for name in [*labels, *(r["id"] for r in rows)] if name))
+
+
+def _values(labels: str | None) -> list[str]:
+    return list(json.loads(labels or "{}").values())
 
 
 def _editions(kind: str, name: str, reach: Reach) -> list[str]:
@@ -104,12 +109,14 @@ def _by_number(name: str, rows: Iterable[Row]) -> list[str]:
 
 
 def _titles(row: Row) -> list[str]:
-    others = json.loads(row["titles"] or "{}").values()
-    return [title for title in dict.fromkeys([row["title"], *others]) if title]
+    return [title for title in dict.fromkeys([row["title"], *_values(row["titles"])]) if title]
 
 
 def near_of(name: str, known: Sequence[str]) -> list[str]:
-    """Return the few known names most like a name, in their own spelling."""
-    folded = {fold(spelling): spelling for spelling in reversed(known)}
-    near = difflib.get_close_matches(fold(name), folded, n=NEAR, cutoff=0.5)
-    return [folded[spelling] for spelling in near]
+    """Return the few known names most like a name: those alike, then those that hold it."""
+    folded, wanted = {fold(spelling): spelling for spelling in reversed(known)}, fold(name)
+    alike = difflib.get_close_matches(wanted, folded, n=NEAR, cutoff=0.7)
+    holding = sorted((other for other in folded if wanted in other), key=lambda o: (len(o), o))
+    distant = difflib.get_close_matches(wanted, folded, n=NEAR, cutoff=0.5)
+    near = dict.fromkeys([*alike, *holding, *distant])
+    return [folded[spelling] for spelling in list(near)[:NEAR]]

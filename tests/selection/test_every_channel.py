@@ -198,6 +198,8 @@ async def test_everything_is_the_whole_corpus(served):
     ("text", "kind", "near"),
     [
         ("theme:Patiense", "theme", "Patience"),
+        ("theme:التقلم", "theme", "التقليم"),
+        ("theme:saving", "theme", "Drought and saving water"),
         ("theme_only:waterng", "theme", "Watering"),
         ("path:soil.compst", "path", "soil.compost"),
         ("division:Sead", "division", "Seeds"),
