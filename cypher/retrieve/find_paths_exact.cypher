@@ -1,10 +1,11 @@
 // Rank every path of a language exactly by its label vector, and open the best (paper mode).
+// The vectors of the best come along: the caller computes their cosines in double precision.
 // :param release => 'garden@1'
 // :param language => 'en'
 // :param vector => [x IN range(1, 384) | toFloat(x % 7) + 0.1]
 // :param limit => 3
 // :param per_path => 2000
-// returns ids, indexes, themes, similarities, units
+// returns ids, indexes, themes, vectors, units
 CYPHER 25
 MATCH (t:PathText {release: $release, language: $language})
 WHERE t.label_embedding IS NOT NULL
@@ -16,7 +17,8 @@ CALL (e) {
   WITH u.ordinal AS ordinal, h.rank AS rank ORDER BY rank, ordinal LIMIT $per_path
   RETURN collect(ordinal) AS opened
 }
-WITH p, e, score, opened ORDER BY score DESC, p.id
+WITH p, e, t, score, opened ORDER BY score DESC, p.id
 RETURN collect(p.id) AS ids, collect(p.index) AS indexes, collect(e.id) AS themes,
-  collect(2 * score - 1) AS similarities, collect(opened) AS units
+  collect(vector(t.label_embedding, size(t.label_embedding), FLOAT32)) AS vectors,
+  collect(opened) AS units
 ORDER BY ids

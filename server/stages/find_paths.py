@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from server.lucene import any_of
 from server.model import Query, ThemePath
 from server.reach import Reach
 from server.resources import Row
+from server.scoring.bounded_cosine import plain_cosine
 
 PER_PATH = 2_000
 """At most so many units of one path are read: a hub cannot flood the pool."""
@@ -42,23 +44,23 @@ class FindPaths:
         return [_path(row, rank) for rank, row in enumerate(inside[: self.m], start=1)]
 
     def _first(self, query: Query) -> int:
-        """Return how many paths are asked for at first: the index is approximate at its edge."""
-        approximate = query.vector is not None and self.by == "guide"
-        return self.m + max(20, self.m // 4) if approximate else self.m
+        """Return how many paths are asked for at first: an index is approximate at its edge."""
+        return self.m if query.vector is None else self.m + max(20, self.m // 4)
 
     async def _rows(self, query: Query, reach: Reach, limit: int) -> list[Row]:
         if query.vector is None:
             return await _by_words(query, reach, limit)
         name = "find_paths" if self.by == "guide" else "find_paths_exact"
+        asked = np.asarray(query.vector, np.float32)
         columns = await reach.graph.read(
             f"retrieve/{name}",
             release=reach.release.id,
             language=query.path_language,
-            vector=np.asarray(query.vector, np.float32),
+            vector=asked,
             limit=limit,
             per_path=_per_path(query),
         )
-        return as_rows(columns)
+        return as_rows(columns) if self.by == "guide" else exact_rows(columns, asked)
 
 
 async def _by_words(query: Query, reach: Reach, limit: int) -> list[Row]:
@@ -107,3 +109,13 @@ def as_rows(columns: Sequence[Row]) -> list[Row]:
         for row in columns
         for values in zip(*(row[key] for key in keys), strict=True)
     ]
+
+
+def exact_rows(columns: Sequence[Row], asked: NDArray[np.float32]) -> list[Row]:
+    """Compute the cosines of the best paths in double precision, and order by them.
+
+    Neo4j computes them in single precision; where a question's paths are nearly equal, min-max
+    over the three of them would blow that noise up.
+    """
+    known = [{**row, "similarities": plain_cosine(row["vectors"], asked)} for row in columns]
+    return sorted(as_rows(known), key=lambda row: (-row["similarity"], row["id"]))

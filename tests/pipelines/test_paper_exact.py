@@ -21,7 +21,9 @@ from server.stages.chroma import chroma_similarities
 PAPER = PIPELINES["themepath-paper"]
 WEIGHTS = (0.30, 0.50, 0.20)
 OWN = Path(__file__).parents[2] / "evaluation" / "questions" / "quran.tsv"
-QUESTIONS = 200
+QUESTIONS = 210
+LEFT_OUT = {"ar": 5, "id": 0, "en": 5}
+"""At most so many may be left out, so that two hundred are compared."""
 
 
 def test_the_named_pipeline_has_the_papers_numbers():
@@ -110,7 +112,8 @@ async def whole_corpus(served, encoder, release, edition, language):
 async def agree(served, encoder, corpus, questions, language):
     """Ask each question both ways; scores must agree within 1e-4, and so the ranking.
 
-    Returns how many questions were compared: ties at the edge of the paths are left out.
+    Returns how many questions were compared: left out are ties at the edge of the paths, and
+    questions that name units, which the product puts first and the paper knows nothing of.
     """
     compared = 0
     release = await served.catalogue.release(corpus)
@@ -120,7 +123,7 @@ async def agree(served, encoder, corpus, questions, language):
         request = Request(question, corpus, "themepath-paper", k=100, language=language)
         answer = await served.ask(request)
         vector = (await encoder.encode_queries([embedding_text(question, language)]))[0].tolist()
-        if tie_at_the_edge(vector, paths, 3):
+        if answer.query.references or tie_at_the_edge(vector, paths, 3):
             continue
         compared += 1
         tokens = list(dict.fromkeys(analyse(question, language)))
@@ -145,7 +148,7 @@ async def test_the_small_corpus_agrees_end_to_end(served, hashing):
 
 
 def real_questions():
-    """Return 200 questions people asked, by language: ours, QRCD's, and OpenBible's topics."""
+    """Return 210 questions people asked, by language: ours, QRCD's, and OpenBible's topics."""
     data = os.environ.get("THEMEPATH_DATA")
     if not data:
         pytest.skip("200 real questions need THEMEPATH_DATA (QRCD and the OpenBible topics)")
@@ -167,4 +170,4 @@ async def test_two_hundred_real_questions_agree_end_to_end(quran, e5, language):
     questions = real_questions()
     assert sum(map(len, questions.values())) == QUESTIONS
     compared = await agree(quran.served, e5, "quran", questions[language], language)
-    assert compared >= 0.98 * len(questions[language])
+    assert compared >= len(questions[language]) - LEFT_OUT[language]
