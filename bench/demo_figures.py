@@ -78,7 +78,8 @@ def provenance(figures: Mapping[str, Any]) -> str:
     return (
         f"Measured {made['date']} at commit `{made['commit'][:10]}` with Python "
         f"{versions['python']}, Neo4j {versions['neo4j server']}, on {machine['system']}, "
-        f"{machine['cores']} cores, {machine['memory_gib']} GiB."
+        f"{machine['cores']} cores, {machine['memory_gib']} GiB, with {machine['load']} processes "
+        "at work on average, these included."
     )
 
 
@@ -110,7 +111,8 @@ def loading_lines(figures: Mapping[str, Any]) -> list[str]:
     head = ["| stage, seconds | first load | second load |", "|---|---|---|"]
     opening = (
         f"The recipe `quran` into an empty database; {first['texts embedded']:,} texts are "
-        f"embedded the first time. The second load finds it {second['state']}. Reading the "
+        "embedded the first time, as part of writing texts and paths. The second load finds it "
+        f"{second['state']}. Reading the "
         f"recipe itself took {figures['seconds to read the recipe']:.2f} s."
     )
     return ["## Loading", "", opening, "", *head, *rows, total, "", provenance(figures)]

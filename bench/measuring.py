@@ -51,6 +51,7 @@ def made() -> dict[str, Any]:
             "system": f"{platform.system()} {platform.machine()}",
             "cores": os.cpu_count(),
             "memory_gib": round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30),
+            "load": round(os.getloadavg()[2], 1),
         },
     }
 

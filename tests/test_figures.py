@@ -6,7 +6,7 @@ from bench import demo_figures
 from bench.measuring import percentile, summary
 from bench.query_times import questions
 
-MACHINE = {"system": "Linux x86_64", "cores": 2, "memory_gib": 24}
+MACHINE = {"system": "Linux x86_64", "cores": 2, "memory_gib": 24, "load": 1.2}
 MADE = {
     "commit": "0123456789abcdef",
     "clean": True,
