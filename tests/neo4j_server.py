@@ -67,7 +67,7 @@ async def connection(settings: Settings) -> AsyncIterator[Connection]:
     if named is not None:
         yield named
     elif await asyncio.to_thread(docker_answers):
-        password = secrets.token_urlsafe(16)
+        password = secrets.token_hex(16)
         container = await asyncio.to_thread(start_container, password)
         uri = container.get_connection_url()
         yield Connection(uri, "neo4j", Secret(password), "neo4j")

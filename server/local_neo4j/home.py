@@ -118,7 +118,8 @@ def ensure_password(home: Home) -> Secret:
             f"The database has a password, but its file {home.password_file} is gone. "
             "Put it back, or `themepath db reset` and load again."
         )
-    write_private(home.password_file, secrets.token_urlsafe(24))
+    # Letters and digits alone: a leading hyphen would be an option to the tool that sets it.
+    write_private(home.password_file, secrets.token_hex(24))
     return ensure_password(home)
 
 
