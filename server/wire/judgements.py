@@ -2,17 +2,24 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from server.wire.shown import Page, Shown
 
 Short = Annotated[str, Field(max_length=200)]
+EXAMPLE: dict[str, JsonValue] = {
+    "corpus": "quran",
+    "unit": "2:255",
+    "path": "alfanous:0d6b3a51",
+    "reason": "another subject",
+    "reviewer": "A. Reader",
+}
 
 
 class JudgementRequest(BaseModel):
     """A reader says that a path should not lead to a unit."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
 
     corpus: Annotated[str, Field(min_length=1, max_length=64)]
     unit: Annotated[str, Field(min_length=1, max_length=200)]

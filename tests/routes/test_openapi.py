@@ -13,6 +13,15 @@ async def test_the_query_has_an_example_that_works_in_form(http):
     assert set(example) <= set(document["components"]["schemas"]["QueryRequest"]["properties"])
 
 
+async def test_every_request_body_has_an_example_in_its_form(http):
+    schemas = (await http.get("/openapi.json")).json()["components"]["schemas"]
+    bodies = [schema for name, schema in schemas.items() if name.endswith("Request")]
+    assert len(bodies) >= 2
+    for body in bodies:
+        assert set(body["example"]) <= set(body["properties"])
+        assert set(body.get("required", ())) <= set(body["example"])
+
+
 async def test_the_documentation_loads_nothing_from_elsewhere(http):
     page = (await http.get("/docs")).text
     assert not re.search(r"(src|href)=\"(https?:)?//", page)
