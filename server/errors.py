@@ -1,7 +1,6 @@
 """Every error the product raises on purpose, as a tree with HTTP status and exit code.
 
-Two branches: what the caller can mend (``CallerError``) and what the world must mend
-(``WorldError``). Leaves build their own sentence, which ends with the next step to take.
+The caller mends a ``CallerError``, the world a ``WorldError``; each says the next step to take.
 """
 
 from collections.abc import Mapping, Sequence
