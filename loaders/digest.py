@@ -3,10 +3,11 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from loaders.corpus import CorpusRecords
-from loaders.records import Record
+from loaders.records import Corpus, Record
 from loaders.rules.references import KEYS, key_of
 from server.analysis import ANALYSIS_VERSION
 
@@ -38,9 +39,9 @@ def digest(record: Record) -> str:
     return sha256(canonical(record))[:32]
 
 
-def canonical(record: Record) -> str:
-    """Return a record as JSON in one form: every field, keys sorted, no spaces."""
-    plain = record.model_dump(mode="json", by_alias=True)
+def canonical(record: Record, without: AbstractSet[str] = frozenset()) -> str:
+    """Return a record as JSON in one form: every other field, keys sorted, no spaces."""
+    plain = record.model_dump(mode="json", by_alias=True, exclude=set(without))
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -57,13 +58,19 @@ def manifest(records: CorpusRecords, found: Digests, fingerprint: str) -> str:
     The order of lines counts for units alone, whose order is the canonical one.
     """
     total = hashlib.sha256()
-    for line in (str(PLAN_VERSION), ANALYSIS_VERSION, fingerprint, canonical(records.corpus)):
+    head = canonical(records.corpus, without=_unsaid(records.corpus))
+    for line in (str(PLAN_VERSION), ANALYSIS_VERSION, fingerprint, head):
         total.update(line.encode("utf-8") + b"\n")
     for kind, by_key in found.items():
         values = list(by_key.values())
         total.update(f"{kind} {len(values)}\n".encode())
         total.update("\n".join(values if kind == "units" else sorted(values)).encode())
     return total.hexdigest()
+
+
+def _unsaid(corpus: Corpus) -> set[str]:
+    """Return the fields that hold their default and came after the first releases were loaded."""
+    return {"clauses", "retrieval"} - corpus.model_dump(exclude_defaults=True).keys()
 
 
 def compare(new: Mapping[Key, str], old: Mapping[Key, str]) -> Changes:

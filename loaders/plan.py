@@ -60,6 +60,7 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
         "about": canonical(records.corpus),
         "editions": _tables(records, "editions"),
         "indexes": _tables(records, "indexes"),
+        "retrieval": records.corpus.retrieval.model_dump_json(exclude_defaults=True),
     }
     return Plan(
         records, rows, name, release, corpus_properties(records), counts, steps(rows, counts)
@@ -69,7 +70,7 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
 def corpus_properties(records: CorpusRecords) -> dict[str, Any]:
     """Return the properties of the corpus node, without what belongs to a release."""
     corpus = records.corpus
-    tables = {"editions", "indexes", "sources", "titles"}
+    tables = {"editions", "indexes", "sources", "titles", "clauses", "retrieval"}
     titles = json.dumps(dict(corpus.titles), ensure_ascii=False, sort_keys=True)
     return corpus.model_dump(mode="json", exclude=tables) | {"titles": titles}
 

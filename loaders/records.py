@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from server.model import ComponentName
+
 CorpusId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 """Lower-case letters, digits, dot, hyphen, underscore: one rule, wherever a corpus is named."""
 
@@ -22,6 +24,8 @@ Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2
 Label = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 Direction = Literal["ltr", "rtl"]
 Scalar = str | int | float | bool | date
+Weight = Annotated[float, Field(ge=0, le=10, allow_inf_nan=False)]
+OptionName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_.-]{0,63}$")]
 
 
 class Record(BaseModel):
@@ -67,6 +71,17 @@ class Index(Record):
     )
 
 
+class Retrieval(Record):
+    """What a corpus is asked with where a question does not say otherwise."""
+
+    weights: Mapping[ComponentName, Weight] = Field(
+        default_factory=dict, description="weights of the components, each 0 to 10"
+    )
+    options: Mapping[OptionName, str | int | float | bool] = Field(
+        default_factory=dict, description="options of the pipelines, checked when they are used"
+    )
+
+
 class Corpus(Record):
     """``corpus.toml``: what the collection is, its editions, indexes and sources."""
 
@@ -86,6 +101,10 @@ class Corpus(Record):
     editions: tuple[Edition, ...] = Field(min_length=1)
     indexes: tuple[Index, ...] = ()
     sources: tuple[Source, ...] = Field(min_length=1)
+    clauses: Literal["auto", "yes", "no"] = Field(
+        default="auto", description="vectors of clauses: where texts are long, always, or never"
+    )
+    retrieval: Retrieval = Field(default_factory=Retrieval)
 
 
 class UnitRecord(Record):

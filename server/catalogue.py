@@ -38,6 +38,7 @@ def release_info(row: Row) -> ReleaseInfo:
         counts=MappingProxyType(json.loads(row["counts"] or "{}")),
         editions=tuple(_edition(item) for item in json.loads(row["editions"] or "[]")),
         indexes=tuple(_index(item) for item in json.loads(row["indexes"] or "[]")),
+        retrieval=MappingProxyType(json.loads(row["retrieval"] or "{}")),
     )
 
 

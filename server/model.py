@@ -67,6 +67,7 @@ class ReleaseInfo:
     counts: Mapping[str, int]
     editions: tuple[EditionInfo, ...]
     indexes: tuple[IndexInfo, ...]
+    retrieval: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -209,3 +209,40 @@ def test_any_text_and_title_survive_a_folder_byte_for_byte(
     shutil.rmtree(folder)
     assert again == records
     assert replace(again, texts=()) != records
+
+
+def test_defaults_of_retrieval_are_read_written_and_bounded(tiny: Path, tmp_path: Path) -> None:
+    table = """
+[retrieval.weights]
+path = 1.4
+lexical = 0
+[retrieval.options]
+m = 50
+mode = "z-score"
+neighbours = true
+"""
+    (tiny / "corpus.toml").write_text(CORPUS + table, encoding="utf-8")
+    records = read_folder(tiny).records
+    assert records.corpus.retrieval.weights == {"path": 1.4, "lexical": 0.0}
+    assert records.corpus.retrieval.options == {"m": 50, "mode": "z-score", "neighbours": True}
+    write_folder(records, tmp_path / "again")
+    assert read_folder(tmp_path / "again").records.corpus == records.corpus
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("weights = { path = 10.5 }", "retrieval.weights.path: input should be less than"),
+        ("weights = { path = -1 }", "retrieval.weights.path: input should be greater than"),
+        ("weights = { path = nan }", "retrieval.weights.path: input should be a finite number"),
+        ("weights = { paths = 1 }", "retrieval.weights.paths"),
+        ("options = { m = [1] }", "retrieval.options.m"),
+        ("options = { M = 1 }", "retrieval.options.M"),
+        ("weight = { path = 1 }", "retrieval.weight: extra inputs"),
+    ],
+)
+def test_defaults_of_retrieval_that_mean_nothing_are_refused(
+    tiny: Path, line: str, said: str
+) -> None:
+    (tiny / "corpus.toml").write_text(f"{CORPUS}[retrieval]\n{line}\n", encoding="utf-8")
+    assert any(said in problem for problem in problems_of(tiny))

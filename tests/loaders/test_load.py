@@ -31,11 +31,12 @@ from loaders.digest import Changes, digests, sha256
 from loaders.folder import read_folder, write_folder
 from loaders.load import load
 from loaders.plan import plan
-from loaders.records import NoteRecord
-from loaders.releases import delete_corpus, list_releases
+from loaders.records import NoteRecord, Retrieval
+from loaders.releases import delete_corpus, list_releases, rollback
 from loaders.report import LoadOptions, LoadReport, Progress
 from loaders.rows import EMBED, Rows
 from loaders.schema import await_indexes, check_schema, create_schema, differences, dimensions
+from server.catalogue import release_info
 from server.encoders import OpenEncoder
 from server.errors import (
     BadRecords,
@@ -458,6 +459,27 @@ async def test_an_encoder_with_another_fingerprint_makes_another_release(
     assert report.changes["texts"] == Changes(same=120)
     assert report.vectors.taken == 0
     assert len(encoder.texts) == distinct_texts(garden_records())
+
+
+async def test_defaults_of_retrieval_stand_on_the_release_they_came_with(
+    graph: GraphDriver, hashing: OpenEncoder
+) -> None:
+    records = named(CORPUS)
+    await load(graph, hashing, records)
+    rows = await graph.read("retrieve/current_release", corpus=CORPUS)
+    assert release_info(rows[0]).retrieval == {}
+    defaults = Retrieval(weights={"path": 1.4}, options={"m": 50, "neighbours": True})
+    corpus = records.corpus.model_copy(update={"retrieval": defaults})
+    report = await load(graph, hashing, replace(records, corpus=corpus))
+    assert report.release == "meadow@2"
+    rows = await graph.read("retrieve/current_release", corpus=CORPUS)
+    assert release_info(rows[0]).retrieval == {
+        "weights": {"path": 1.4},
+        "options": {"m": 50, "neighbours": True},
+    }
+    await rollback(graph, CORPUS)
+    rows = await graph.read("retrieve/current_release", corpus=CORPUS)
+    assert release_info(rows[0]).retrieval == {}
 
 
 async def test_progress_names_stages_and_reaches_its_totals(
