@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from server.model import PathCard, ReleaseInfo, Step, UnitCard
+from server.answer import PathCard, UnitCard
+from server.model import ReleaseInfo, Step
 from server.resources import Row
 
 

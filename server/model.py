@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import compress
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -101,6 +100,10 @@ class Request:
     weights: Mapping[str, float] | None = None
     explain: bool = False
     select: str | Mapping[str, object] | None = None
+    options: Mapping[str, object] | None = None
+    rewrite: tuple[str, ...] = ()
+    constraints: tuple[Mapping[str, object], ...] = ()
+    abstain: Literal["off", "report", "enforce"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +206,8 @@ class Candidate:
     score: float
     paths: tuple[str, ...] = ()
     referenced: bool = False
+    boosts: Mapping[str, float] = field(default_factory=dict)
+    """What was added to the weighted sum beside the six terms: its part of the score, by name."""
 
     def component(self, name: str) -> Component:
         """Return the component called ``name``; absent ones are zero."""
@@ -213,80 +218,3 @@ class Candidate:
         """The raw cosine, or the lowest possible one where it is absent: for ties."""
         raw = self.component("semantic").raw
         return -2.0 if raw is None else raw
-
-
-@dataclass(frozen=True, slots=True)
-class UnitCard:
-    """A unit as it is shown: wording byte for byte, with its place and source."""
-
-    id: str
-    ordinal: int
-    citation: str
-    text: str
-    language: str
-    direction: str
-    edition: str
-    division: Mapping[str, object] | None
-    source: Mapping[str, object]
-    authority: int
-    levels: int
-
-
-@dataclass(frozen=True, slots=True)
-class PathCard:
-    """A path as it is shown."""
-
-    id: str
-    text: str
-    steps: tuple[Step, ...]
-    language: str
-    direction: str
-    index: Mapping[str, object]
-    similarity: float | None = None
-    units: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """One citeable unit of an answer with everything that led to it."""
-
-    rank: int
-    unit: UnitCard
-    score: float
-    components: Mapping[str, Component]
-    path: PathCard | None
-    other_paths: tuple[PathCard, ...]
-    matched: tuple[tuple[int, int], ...]
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What one run of a pipeline returns."""
-
-    run_id: str
-    release: ReleaseInfo
-    pipeline: str
-    query: Query
-    evidence: tuple[Evidence, ...]
-    paths: tuple[PathCard, ...]
-    warnings: tuple[Warned, ...]
-    weights: Mapping[str, float]
-    normalisation: str
-    timing: Mapping[str, float]
-    trace: tuple[Mapping[str, object], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A selection looked at before it is used: both spellings, its size, some of its units."""
-
-    release: ReleaseInfo
-    text: str
-    json: Mapping[str, object]
-    units: int
-    total: int
-    sample: tuple[UnitCard, ...]
-
-
-EMPTY: Mapping[str, float] = MappingProxyType({})

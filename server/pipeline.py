@@ -1,74 +1,77 @@
 """The pipeline record, and the one function that runs any of them."""
 
-import asyncio
 import hashlib
 import json
 import time
-from collections.abc import Awaitable, Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from server.errors import BadField, ThemepathError
-from server.model import (
-    COMPONENTS,
-    Answer,
-    Candidate,
-    Query,
-    Request,
-    Selected,
-    ThemePath,
-    Warned,
-)
+from server.adapted import adapted, options_of
+from server.answer import Answer, Applied, Confidence, NoteCard
+from server.model import Candidate, Query, Request, ThemePath, Warned
 from server.reach import Reach
+from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.named_units import named_first
-from server.scoring.ranked_list import EMPTY_LIST, RankedList
+from server.slots import Abstaining, Constraining, Fuse, NoteFinding, Reranking, Rewriting
 from server.stages.fetch_candidates import CandidateTexts, FetchCandidates
 from server.stages.find_paths import FindPaths
-from server.stages.fuse import Found, GuidedUnion, PaperScore
+from server.stages.fuse import Found
 from server.stages.list_units import LexicalUnits, SemanticUnits
 from server.stages.prepare import Prepare
 from server.stages.present import Present
 from server.stages.select import Select, confined
 from server.stages.structure import AddStructure
+from server.together import together
+from server.trace import Trace
 
-K_LIMIT = 100
-M_LIMIT = 2_000
-WEIGHT_LIMIT = 10.0
-T = TypeVar("T")
+Notes = tuple[tuple[NoteCard, ...], list[Warned]]
 
 
 @dataclass(frozen=True, slots=True)
 class Pipeline:
-    """A named record of stages; a slot that is None is a channel the pipeline does without."""
+    """A named record of stages; a slot that is None is a channel the pipeline does without.
+
+    ``fitted`` says that weights it does not declare follow from the structure of a release.
+    """
 
     name: str
     title: str
     description: str
     weights: Mapping[str, float]
-    fuse: GuidedUnion | PaperScore
+    fuse: Fuse
     prepare: Prepare = Prepare()
     select: Select = Select()
+    rewrite: Rewriting | None = None
     lexical: LexicalUnits | None = None
     semantic: SemanticUnits | None = None
     paths: FindPaths | None = None
+    notes: NoteFinding | None = None
     fetch: FetchCandidates | None = None
     structure: AddStructure = AddStructure()
+    rerank: Reranking | None = None
+    constrain: Constraining | None = None
     present: Present = Present()
+    abstain: Abstaining | None = None
     weights_sum_to_one: bool = False
+    fitted: bool = False
 
     def stages(self) -> list[str]:
         """Return the printed form of every stage in order."""
         slots = (
             self.select,
             self.prepare,
+            self.rewrite,
             self.lexical,
             self.semantic,
             self.paths,
+            self.notes,
             self.fetch,
             self.fuse,
             self.structure,
+            self.rerank,
+            self.constrain,
             self.present,
+            self.abstain,
         )
         return [repr(stage) for stage in slots if stage is not None]
 
@@ -78,71 +81,15 @@ class Pipeline:
         return hashlib.sha256(printed.encode()).hexdigest()[:16]
 
 
-class Trace:
-    """Milliseconds, counts and printed forms of the stages of one run."""
+@dataclass(slots=True)
+class Run:
+    """What one run gathers on its way: warnings, and what its optional stages said."""
 
-    def __init__(self) -> None:
-        self._started = time.perf_counter()
-        self.timing: dict[str, float] = {}
-        self.entries: list[Mapping[str, object]] = []
-
-    async def timed(self, name: str, stage: object, work: Awaitable[T]) -> T:
-        """Await one stage and note how long it took and how much it returned."""
-        started = time.perf_counter()
-        result = await work
-        self.note(name, stage, started, result)
-        return result
-
-    def note(self, name: str, stage: object, started: float, result: object) -> None:
-        """Note a stage that began at ``started`` (``time.perf_counter``)."""
-        spent = round((time.perf_counter() - started) * 1000, 3)
-        self.timing[name] = spent
-        entry = {"stage": name, "form": repr(stage), "ms": spent, "count": _count(result)}
-        self.entries.append(entry)
-
-    def total(self) -> Mapping[str, float]:
-        """Return milliseconds a stage, and of the whole run."""
-        spent = (time.perf_counter() - self._started) * 1000
-        return MappingProxyType({"total": round(spent, 3), **self.timing})
-
-
-def _count(result: object) -> int | None:
-    if isinstance(result, RankedList):
-        return len(result.ordinals)
-    if isinstance(result, CandidateTexts):
-        return len(result.ordinals)
-    if isinstance(result, Selected):
-        return result.size
-    return len(result) if isinstance(result, list) else None
-
-
-def adapted(pipeline: Pipeline, request: Request) -> Pipeline:
-    """Apply a request's k, m and weights within their bounds.
-
-    Raises:
-        BadField: a value is out of bounds or a weight has an unknown name.
-    """
-    if not 1 <= request.k <= K_LIMIT:
-        raise BadField("k", f"must be between 1 and {K_LIMIT}, not {request.k}")
-    paths = pipeline.paths
-    if request.m is not None and paths is not None:
-        if not 1 <= request.m <= M_LIMIT:
-            raise BadField("m", f"must be between 1 and {M_LIMIT}, not {request.m}")
-        paths = replace(paths, m=request.m)
-    return replace(pipeline, paths=paths, weights=_weights(pipeline, request))
-
-
-def _weights(pipeline: Pipeline, request: Request) -> Mapping[str, float]:
-    weights = dict.fromkeys(COMPONENTS, 0.0) | dict(pipeline.weights)
-    for name, value in (request.weights or {}).items():
-        if name not in COMPONENTS:
-            raise BadField(f"weights.{name}", f"is no component; they are {', '.join(COMPONENTS)}")
-        if not 0 <= value <= WEIGHT_LIMIT:
-            raise BadField(f"weights.{name}", f"must be between 0 and {WEIGHT_LIMIT:g}")
-        weights[name] = float(value)
-    if pipeline.weights_sum_to_one and abs(sum(weights.values()) - 1) > 1e-9:
-        raise BadField("weights", "of this pipeline must sum to 1 (equation 6)")
-    return MappingProxyType(weights)
+    trace: Trace
+    warnings: list[Warned] = field(default_factory=list)
+    constraints: tuple[Applied, ...] = ()
+    notes: tuple[NoteCard, ...] = ()
+    confidence: Confidence | None = None
 
 
 async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
@@ -151,19 +98,16 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
     Raises:
         ThemepathError: the first of our errors, also when channels ran side by side.
     """
-    chosen = adapted(pipeline, request)
-    trace = Trace()
-    query, warnings = await _understood(chosen, request, reach, trace)
-    found = await _find(chosen, query, reach, trace)
-    started = time.perf_counter()
-    candidates, more = ([], []) if query.nowhere else chosen.fuse(query, found, chosen.weights)
-    candidates = await _with_named(chosen, query, reach, candidates)
-    trace.note("score", chosen.fuse, started, candidates)
-    warnings = [*warnings, *more, *_named_warnings(query, request.k)]
-    structure = chosen.structure(candidates, found.paths, chosen.weights, reach)
-    candidates = await trace.timed("structure", chosen.structure, structure)
+    chosen = adapted(pipeline, request, reach.release)
+    run = Run(Trace())
+    query = await understood(chosen, request, reach, run)
+    found = await find(chosen, query, reach, run)
+    run.confidence = await _confidence(chosen, query, request, found, reach, run)
+    candidates = await _ranked(chosen, query, found, reach, run)
+    candidates = await _pruned(chosen, query, request, candidates, reach, run)
+    run.warnings += _named_warnings(query, request.k)
     shown = chosen.present(query, candidates[: request.k], found, reach)
-    evidence, paths = await trace.timed("present", chosen.present, shown)
+    evidence, paths = await run.trace.timed("present", chosen.present, shown)
     return Answer(
         run_id=run_id(chosen, request, reach, query),
         release=reach.release,
@@ -171,32 +115,90 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
         query=query,
         evidence=evidence,
         paths=paths,
-        warnings=(*warnings, *_nothing(query, evidence)),
+        warnings=(*run.warnings, *_nothing(query, evidence)),
         weights=chosen.weights,
-        normalisation=chosen.fuse.normalisation,
-        timing=trace.total(),
-        trace=tuple(trace.entries) if request.explain else (),
+        normalisation=chosen.fuse.in_words,
+        timing=run.trace.total(),
+        options=options_of(chosen),
+        constraints=run.constraints,
+        notes=run.notes,
+        confidence=run.confidence,
+        trace=tuple(run.trace.entries) if request.explain else (),
     )
 
 
-async def _understood(
-    pipeline: Pipeline, request: Request, reach: Reach, trace: Trace
-) -> tuple[Query, list[Warned]]:
-    """Select and prepare; where the selection holds no unit, no model is asked for a vector."""
+async def understood(pipeline: Pipeline, request: Request, reach: Reach, run: Run) -> Query:
+    """Select, prepare and rewrite; where the selection holds no unit, no model is asked."""
     selected = None
     if request.select is not None:
         work = pipeline.select(request.select, reach)
-        selected = await trace.timed("select", pipeline.select, work)
+        selected = await run.trace.timed("select", pipeline.select, work)
     prepare = pipeline.prepare
     if selected is not None and selected.size == 0:
         prepare = replace(prepare, vector=False)
-    query, warnings = await trace.timed("prepare", prepare, prepare(request, reach))
+    query, warnings = await run.trace.timed("prepare", prepare, prepare(request, reach))
     units = await reach.catalogue.units(reach.release)
     query, more = confined(query, selected, units.ordinals)
-    return query, [*warnings, *more]
+    run.warnings += [*warnings, *more]
+    if pipeline.rewrite is not None and not query.nowhere and not query.only_references:
+        rewriting = pipeline.rewrite(query, request, reach)
+        query, said = await run.trace.timed("rewrite", pipeline.rewrite, rewriting)
+        run.warnings += said
+    return query
 
 
-def _nothing(query: Query, evidence: tuple[object, ...]) -> list[Warned]:
+async def _ranked(
+    pipeline: Pipeline, query: Query, found: Found, reach: Reach, run: Run
+) -> list[Candidate]:
+    """Fuse the channels, put named units first, add structure, ask the re-ranker."""
+    started = time.perf_counter()
+    candidates: list[Candidate] = []
+    if not query.nowhere:
+        candidates, said = await pipeline.fuse(query, found, pipeline.weights, reach)
+        run.warnings += said
+    candidates = await _with_named(pipeline, query, reach, candidates)
+    run.trace.note("score", pipeline.fuse, started, candidates)
+    structure = pipeline.structure(candidates, found.paths, pipeline.weights, reach)
+    candidates = await run.trace.timed("structure", pipeline.structure, structure)
+    if pipeline.rerank is not None and candidates:
+        work = pipeline.rerank(query, candidates, found, reach)
+        candidates, said = await run.trace.timed("rerank", pipeline.rerank, work)
+        run.warnings += said
+    return candidates
+
+
+async def _pruned(
+    pipeline: Pipeline,
+    query: Query,
+    request: Request,
+    candidates: list[Candidate],
+    reach: Reach,
+    run: Run,
+) -> list[Candidate]:
+    """Keep the constraints of the request; leave nothing where the run abstains."""
+    abstains = run.confidence is not None and run.confidence.decision == "abstain"
+    if abstains and request.abstain == "enforce":
+        message = "The corpus does not seem to speak of this; ask otherwise, or look anyway."
+        run.warnings.append(Warned("abstained", message))
+        return []
+    if pipeline.constrain is None or not candidates:
+        return candidates
+    work = pipeline.constrain(query, request, candidates, reach)
+    candidates, run.constraints, said = await run.trace.timed("constrain", pipeline.constrain, work)
+    run.warnings += said
+    return candidates
+
+
+async def _confidence(
+    pipeline: Pipeline, query: Query, request: Request, found: Found, reach: Reach, run: Run
+) -> Confidence | None:
+    if pipeline.abstain is None or query.nowhere or query.only_references:
+        return None
+    work = pipeline.abstain(query, request, found, reach)
+    return await run.trace.timed("abstain", pipeline.abstain, work)
+
+
+def _nothing(query: Query, evidence: Sequence[object]) -> list[Warned]:
     if evidence or query.nowhere:
         return []
     where = "this corpus" if query.selected is None else "the selection"
@@ -212,59 +214,45 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         reach.release.fingerprint if query.vector is not None else "",
         [query.text, query.language, query.edition, request.k],
         query.selected.text if query.selected is not None else "",
+        [list(request.rewrite), [dict(c) for c in request.constraints], request.abstain],
     ]
-    text = json.dumps(decisive, ensure_ascii=False)
+    text = json.dumps(decisive, ensure_ascii=False, sort_keys=True)
     return "r-" + hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
-async def _find(pipeline: Pipeline, query: Query, reach: Reach, trace: Trace) -> Found:
+async def find(pipeline: Pipeline, query: Query, reach: Reach, run: Run) -> Found:
     """Run the channels side by side; the paper's candidates wait for its paths."""
     if query.only_references or query.nowhere:
         return Found()
-    lexical, semantic, paths = await _together(
-        _list(pipeline.lexical, "lexical", query, reach, trace),
-        _list(pipeline.semantic, "semantic", query, reach, trace),
-        _paths(pipeline, query, reach, trace),
+    lexical, semantic, paths, notes = await together(
+        _list(pipeline.lexical, "lexical", query, reach, run.trace),
+        _list(pipeline.semantic, "semantic", query, reach, run.trace),
+        _paths(pipeline, query, reach, run.trace),
+        _notes(pipeline, query, reach, run.trace),
     )
+    run.notes = notes[0]
+    run.warnings += notes[1]
     texts = CandidateTexts()
     if pipeline.fetch is not None:
         work = pipeline.fetch(query, paths, reach)
-        texts = await trace.timed("fetch", pipeline.fetch, work)
+        texts = await run.trace.timed("fetch", pipeline.fetch, work)
     return Found(lexical, semantic, paths, texts)
-
-
-async def _together(
-    lexical: Awaitable[RankedList],
-    semantic: Awaitable[RankedList],
-    paths: Awaitable[list[ThemePath]],
-) -> tuple[RankedList, RankedList, list[ThemePath]]:
-    async def awaited(work: Awaitable[T]) -> T:
-        return await work
-
-    try:
-        async with asyncio.TaskGroup() as group:
-            first = group.create_task(awaited(lexical))
-            second = group.create_task(awaited(semantic))
-            third = group.create_task(awaited(paths))
-    except* ThemepathError as problems:
-        raise _first(problems) from None
-    return first.result(), second.result(), third.result()
-
-
-def _first(problems: BaseExceptionGroup[ThemepathError]) -> ThemepathError:
-    inner = problems.exceptions[0]
-    return inner if isinstance(inner, ThemepathError) else _first(inner)
 
 
 async def _list(
     stage: LexicalUnits | SemanticUnits | None, name: str, query: Query, reach: Reach, trace: Trace
-) -> RankedList:
-    return EMPTY_LIST if stage is None else await trace.timed(name, stage, stage(query, reach))
+) -> ChannelList:
+    return NO_LIST if stage is None else await trace.timed(name, stage, stage(query, reach))
 
 
 async def _paths(pipeline: Pipeline, query: Query, reach: Reach, trace: Trace) -> list[ThemePath]:
     stage = pipeline.paths
     return [] if stage is None else await trace.timed("paths", stage, stage(query, reach))
+
+
+async def _notes(pipeline: Pipeline, query: Query, reach: Reach, trace: Trace) -> Notes:
+    stage = pipeline.notes
+    return ((), []) if stage is None else await trace.timed("notes", stage, stage(query, reach))
 
 
 async def _with_named(

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from server.errors import NotFound
 from server.pipeline import Pipeline
+from server.stages.boost import Boost
 from server.stages.fetch_candidates import FetchCandidates
 from server.stages.find_paths import FindPaths
 from server.stages.fuse import GuidedUnion, PaperScore
@@ -19,10 +20,11 @@ _ALL = (
         title="Guided by the expert's paths",
         description="Words and meaning over the whole corpus, and the paths as a bonus.",
         weights=MappingProxyType({"lexical": 1.0, "semantic": 1.0, "path": 1.0}),
-        lexical=LexicalUnits(),
-        semantic=SemanticUnits(),
+        lexical=LexicalUnits(enrichment=0.3),
+        semantic=SemanticUnits(enrichment=0.3),
         paths=FindPaths(),
-        fuse=GuidedUnion(),
+        fuse=GuidedUnion(boost=Boost(citations=1.0)),
+        fitted=True,
     ),
     Pipeline(
         name="themepath-paper",

@@ -3,16 +3,18 @@
 import asyncio
 
 from server.analysis import detect_language
+from server.answer import Answer
 from server.catalogue import Catalogue
 from server.encoders import OpenEncoder, open_encoder
 from server.errors import EncoderFailed, MissingExtra
-from server.model import Answer, ReleaseInfo, Request
+from server.model import ReleaseInfo, Request
 from server.pipeline import run
 from server.pipelines import find_pipeline
 from server.reach import Reach
 from server.resources import Graph
 from server.settings import Settings
 from server.snapshot import Snapshots
+from server.stages.prepare import path_language
 
 WARMED = 20
 
@@ -69,6 +71,9 @@ class Served:
         if self.snapshots.fits(reach.release):
             for edition in reach.release.editions:
                 await self.snapshots.get(reach.release, edition.id)
+                if self.snapshots.fits_with_paths(reach.release):
+                    language = path_language(edition.language, reach.release)
+                    await self.snapshots.paths(reach.release, edition.id, language)
 
     async def warm_all(self) -> None:
         """Warm every corpus of the first page, so that no reader pays for being the first."""

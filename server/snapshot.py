@@ -1,23 +1,31 @@
 """One edition of a release in memory: its token matrix and vectors, exact and maskable."""
 
 import asyncio
-import math
-from collections import Counter, OrderedDict
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from server.model import ReleaseInfo
+from server.path_snapshot import PathSnapshot, build_path_snapshot
 from server.resources import Graph, Row
+from server.token_index import BYTES_PER_TOKEN, TokenIndex, token_index
 
-K1 = 1.2
-B = 0.3
-"""BM25 parameters: short units want less length normalisation than the usual 0.75."""
 SLICE = 5_000
-BYTES_PER_TOKEN = 24
+PATH_SLICE = 2_000
+T = TypeVar("T", bound="Kept")
+
+
+class Kept(Protocol):
+    """Something in memory that knows how large it is."""
+
+    @property
+    def bytes(self) -> int:
+        """Memory held, about."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,18 +34,21 @@ class Snapshot:
 
     size: int
     vectors: NDArray[np.float32] | None
-    index: Any
-    rarity: Mapping[str, float]
-    """Token → idf (Robertson and Sparck Jones, smoothed as in Lucene), of this edition."""
-    bytes: int
+    words: TokenIndex
+
+    @property
+    def bytes(self) -> int:
+        """Memory held, about."""
+        return self.words.bytes + (0 if self.vectors is None else self.vectors.nbytes)
+
+    @property
+    def rarity(self) -> Mapping[str, float]:
+        """Token → idf, of this edition."""
+        return self.words.rarity
 
     def lexical(self, tokens: Sequence[str]) -> NDArray[np.float32]:
         """Return the BM25 score of every unit (k1 1.2, b 0.3, statistics of this edition)."""
-        known = [token for token in tokens if token in self.rarity]
-        if not known or self.index is None:
-            return np.zeros(self.size, np.float32)
-        scores: NDArray[np.float32] = self.index.get_scores(known)
-        return scores.astype(np.float32, copy=False)
+        return self.words.scores(tokens)
 
     def semantic(self, vector: NDArray[np.float32]) -> NDArray[np.float32] | None:
         """Return the cosine of every unit with a unit-length vector; None without vectors.
@@ -57,25 +68,7 @@ def build_snapshot(slices: Sequence[Row], size: int) -> Snapshot:
     for part in slices:
         for ordinal, search in zip(part["ordinals"], part["searches"], strict=True):
             tokens[ordinal] = search.split()
-    vectors = _vectors(slices, size)
-    rarity = _rarity(tokens)
-    count = sum(len(unit) for unit in tokens)
-    used = count * BYTES_PER_TOKEN + (0 if vectors is None else vectors.nbytes)
-    return Snapshot(size, vectors, _bm25(tokens) if rarity else None, rarity, used)
-
-
-def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
-    counts = Counter(token for unit in tokens for token in set(unit))
-    size = len(tokens)
-    return {token: math.log(1 + (size - n + 0.5) / (n + 0.5)) for token, n in counts.items()}
-
-
-def _bm25(tokens: list[list[str]]) -> object:
-    import bm25s
-
-    index = bm25s.BM25(method="lucene", k1=K1, b=B)
-    index.index(tokens, show_progress=False)
-    return index
+    return Snapshot(size, _vectors(slices, size), token_index(tokens))
 
 
 def _vectors(slices: Sequence[Row], size: int) -> NDArray[np.float32] | None:
@@ -94,35 +87,73 @@ class Snapshots:
     def __init__(self, graph: Graph, limit: int) -> None:
         self._graph = graph
         self._limit = limit
-        self._kept: OrderedDict[tuple[str, str], Snapshot] = OrderedDict()
-        self._building: dict[tuple[str, str], asyncio.Lock] = {}
+        self._kept: OrderedDict[tuple[str, ...], Kept] = OrderedDict()
+        self._building: dict[tuple[str, ...], asyncio.Lock] = {}
 
     async def get(self, release: ReleaseInfo, edition: str) -> Snapshot:
         """Return the snapshot of an edition, building it once however many ask."""
-        key = (release.id, edition)
-        lock = self._building.setdefault(key, asyncio.Lock())
-        async with lock:
-            if key not in self._kept:
-                self._keep(key, await self._build(release, edition))
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        return await self._once(
+            (release.id, "texts", edition), lambda: self._texts(release, edition)
+        )
+
+    async def paths(self, release: ReleaseInfo, edition: str, language: str) -> PathSnapshot:
+        """Return what the paths in a language add to the units of an edition; built once."""
+        return await self._once(
+            (release.id, "paths", edition, language),
+            lambda: self._paths(release, edition, language),
+        )
 
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
         units = release.counts.get("units", 0)
         return units * (4 * release.dimension + 40 * BYTES_PER_TOKEN) <= self._limit
 
-    async def _build(self, release: ReleaseInfo, edition: str) -> Snapshot:
-        size = release.counts.get("units", 0)
-        rows: list[Row] = []
-        for start in range(0, size, SLICE):
-            bounds = {"from": start, "to": start + SLICE}
-            rows += await self._graph.read(
-                "retrieve/snapshot_texts", release=release.id, edition=edition, **bounds
-            )
-        return await asyncio.to_thread(build_snapshot, rows, size)
+    def fits_with_paths(self, release: ReleaseInfo) -> bool:
+        """Say whether an edition and what enriches it are within the memory bound."""
+        units, paths = release.counts.get("units", 0), release.counts.get("paths", 0)
+        links = 4 * release.counts.get("links", 0)
+        used = (units + paths) * 4 * release.dimension + units * 160 * BYTES_PER_TOKEN
+        return used + 24 * links <= self._limit
 
-    def _keep(self, key: tuple[str, str], snapshot: Snapshot) -> None:
+    async def _once(self, key: tuple[str, ...], build: Callable[[], Awaitable[T]]) -> T:
+        lock = self._building.setdefault(key, asyncio.Lock())
+        async with lock:
+            if key not in self._kept:
+                self._keep(key, await build())
+            self._kept.move_to_end(key)
+            return self._kept[key]  # type: ignore[return-value]  # a key names what was built for it
+
+    async def _texts(self, release: ReleaseInfo, edition: str) -> Snapshot:
+        rows = await self._slices("retrieve/snapshot_texts", release, edition)
+        return await asyncio.to_thread(build_snapshot, rows, release.counts.get("units", 0))
+
+    async def _paths(self, release: ReleaseInfo, edition: str, language: str) -> PathSnapshot:
+        texts = await self.get(release, edition)
+        searches = await self._slices("retrieve/snapshot_labels", release, edition)
+        slices: list[Row] = []
+        after: str | None = ""
+        while after is not None and texts.vectors is not None:
+            rows = await self._graph.read(
+                "retrieve/snapshot_paths",
+                release=release.id,
+                language=language,
+                after=after,
+                limit=PATH_SLICE,
+            )
+            after = rows[0]["last"] if rows else None
+            slices += rows
+        return await asyncio.to_thread(
+            build_path_snapshot, slices, searches, texts.vectors, texts.size
+        )
+
+    async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
+        rows: list[Row] = []
+        for start in range(0, release.counts.get("units", 0), SLICE):
+            bounds = {"from": start, "to": start + SLICE}
+            rows += await self._graph.read(name, release=release.id, edition=edition, **bounds)
+        return rows
+
+    def _keep(self, key: tuple[str, ...], snapshot: Kept) -> None:
         corpus = key[0].rsplit("@", 1)[0]
         for other in [k for k in self._kept if k[0] != key[0]]:
             if other[0].rsplit("@", 1)[0] == corpus:
@@ -131,6 +162,6 @@ class Snapshots:
         while len(self._kept) > 1 and sum(s.bytes for s in self._kept.values()) > self._limit:
             self._drop(next(iter(self._kept)))
 
-    def _drop(self, key: tuple[str, str]) -> None:
+    def _drop(self, key: tuple[str, ...]) -> None:
         del self._kept[key]
         self._building.pop(key, None)

@@ -5,7 +5,7 @@ import json
 
 import click
 
-from server.model import Preview
+from server.answer import Preview
 
 
 @click.command()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from fastapi import APIRouter
 
-from server.model import Preview
+from server.answer import Preview
 from server.reach import Reach
 from server.routes.asked import Resources
 from server.served import Served

@@ -13,13 +13,14 @@ class RankedList:
     """Ordinals of the best units, raw values falling; ``whole`` has a raw value for every unit.
 
     ``floor`` is the raw value that becomes 0: the last of a full list, or what a unit
-    without any evidence has.
+    without any evidence has; ``bound`` is the highest raw value the channel can give.
     """
 
     ordinals: NDArray[np.int64]
     raw: NDArray[np.float64]
     floor: float
     whole: NDArray[np.float32] | None = None
+    bound: float = 1.0
 
     def normalised(self) -> NDArray[np.float64]:
         """Return values in [0, 1] in the order of the list: clipped min–max over it."""

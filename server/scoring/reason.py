@@ -1,6 +1,7 @@
 """Say in words why a unit was found, from what its channels stamped on it."""
 
-from server.model import Candidate, PathCard
+from server.answer import PathCard
+from server.model import Candidate
 
 
 def reason(candidate: Candidate, path: PathCard | None) -> str:
@@ -8,12 +9,16 @@ def reason(candidate: Candidate, path: PathCard | None) -> str:
     parts = []
     if candidate.referenced:
         parts.append("named in the question")
-    if candidate.component("lexical").raw is not None:
+    if (candidate.component("lexical").raw or 0) > 0:
         parts.append("shares words with the question")
     if candidate.component("semantic").normalised > 0:
         parts.append("is near it in meaning")
     if candidate.paths:
         parts.append(_by_paths(candidate, path))
+    if "citations" in candidate.boosts:
+        parts.append("is linked with the best units by citation")
+    if "neighbours" in candidate.boosts:
+        parts.append("stands beside one of the best units")
     if not parts:
         parts.append("was found by the graph alone")
     return _sentence(parts)

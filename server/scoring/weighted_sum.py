@@ -18,6 +18,11 @@ def weighted_sum(components: Mapping[str, Component], weights: Mapping[str, floa
     )
 
 
+def rescored(candidate: Candidate, weights: Mapping[str, float]) -> float:
+    """Return the score of a candidate from its components, and what was added beside them."""
+    return math.fsum([weighted_sum(candidate.components, weights), *candidate.boosts.values()])
+
+
 def in_order(candidates: Iterable[Candidate]) -> list[Candidate]:
     """Sort by score, then raw cosine, then canonical order: total, and independent of k."""
     return sorted(candidates, key=lambda c: (-c.score, -c.semantic, c.ordinal))

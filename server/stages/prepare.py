@@ -59,7 +59,7 @@ class Prepare:
             language=language.tag,
             language_source=language.source,
             edition=language.edition.id,
-            path_language=_path_language(language.tag, reach.release),
+            path_language=path_language(language.tag, reach.release),
             tokens=tokens,
             lexical=language.lexical,
             vector=vector,
@@ -177,7 +177,8 @@ def _language_warnings(tag: str, edition: EditionInfo, release: ReleaseInfo) -> 
     return (Warned("language_absent", message + f"against {edition.title}."),)
 
 
-def _path_language(tag: str, release: ReleaseInfo) -> str:
+def path_language(tag: str, release: ReleaseInfo) -> str:
+    """Return the language in which a release's paths are matched with a question."""
     known = [*release.languages, *(index.language for index in release.indexes)]
     return next((language for language in known if _same(language, tag)), release.language)
 

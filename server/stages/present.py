@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from server.analysis import highlight_spans
+from server.answer import Evidence, PathCard, UnitCard
 from server.cards import path_card, unit_card
-from server.model import Candidate, Evidence, PathCard, Query, ThemePath, UnitCard
+from server.model import Candidate, Query, ThemePath
 from server.reach import Reach
 from server.resources import Row
 from server.scoring.reason import reason
@@ -110,6 +111,7 @@ def _evidence(
         other_paths=tuple(paths[1:]),
         matched=tuple(highlight_spans(card.text, query.tokens, card.language)),
         reason=reason(candidate, first),
+        boosts=candidate.boosts,
     )
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from server.answer import Preview, UnitCard
 from server.cards import unit_card
-from server.model import Preview, UnitCard
 from server.reach import Reach
 from server.selection import canonical, to_json, to_text
 from server.stages.select import Select

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from server.model import Candidate, ThemePath
 from server.reach import Reach
 from server.scoring.structural import structural
-from server.scoring.weighted_sum import in_order, weighted_sum
+from server.scoring.weighted_sum import in_order, rescored
 
 STRUCTURAL = ("proximity", "source", "specificity")
 
@@ -70,7 +70,7 @@ async def path_hops(
 def _rescored(candidates: Sequence[Candidate], weights: Mapping[str, float]) -> list[Candidate]:
     named = [candidate for candidate in candidates if candidate.referenced]
     others = [
-        replace(candidate, score=weighted_sum(candidate.components, weights))
+        replace(candidate, score=rescored(candidate, weights))
         for candidate in candidates
         if not candidate.referenced
     ]

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from server.model import COMPONENTS, Answer, Component, Evidence, Request
+from server.answer import Answer, Evidence
+from server.model import COMPONENTS, Component, Request
 from server.wire.shown import (
     DivisionShown,
     PathShown,
@@ -40,6 +41,11 @@ class QueryRequest(BaseModel):
         examples=["theme:Patience & division:Al-Baqarah", {"theme": "Patience"}],
     )
     weights: dict[str, float] | None = None
+    options: dict[str, JsonValue] | None = Field(
+        default=None,
+        description="options of the pipeline by name, such as enrichment or normalisation",
+        examples=[{"enrichment": 0.5, "citations": 0}],
+    )
     explain: bool = False
 
     def request(self) -> Request:
@@ -55,6 +61,7 @@ class QueryRequest(BaseModel):
             weights=self.weights,
             explain=self.explain,
             select=self.select,
+            options=self.options,
         )
 
 
@@ -95,6 +102,7 @@ class EvidenceShown(Shown):
     other_paths: list[PathShown]
     matched: list[tuple[int, int]] = Field(description="character spans of matched words in text")
     reason: str
+    boosts: dict[str, float] = Field(description="added to the score beside the six terms")
 
 
 class ReferenceShown(Shown):
@@ -143,6 +151,7 @@ class QueryResponse(Shown):
     warnings: list[WarningShown]
     normalisation: str
     weights: dict[str, float]
+    options: dict[str, Any] = Field(description="the pipeline's options as they were applied")
     timing: dict[str, float] = Field(description="milliseconds a stage, and in total")
     trace: list[dict[str, Any]] | None = None
 
@@ -173,6 +182,7 @@ def query_response(answer: Answer) -> QueryResponse:
         warnings=[WarningShown(code=w.code, message=w.message) for w in answer.warnings],
         normalisation=answer.normalisation,
         weights=dict(answer.weights),
+        options=dict(answer.options),
         timing=dict(answer.timing),
         trace=[dict(entry) for entry in answer.trace] or None,
     )
@@ -204,4 +214,5 @@ def _evidence(item: Evidence) -> EvidenceShown:
         other_paths=[path_shown(card) for card in item.other_paths],
         matched=list(item.matched),
         reason=item.reason,
+        boosts=dict(item.boosts),
     )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from server.model import Preview
+from server.answer import Preview
 from server.wire.shown import Shown
 
 EXAMPLE: dict[str, JsonValue] = {"corpus": "quran", "select": "theme:Patience & division:2"}

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from server.model import PathCard
+from server.answer import PathCard
 
 
 class Shown(BaseModel):

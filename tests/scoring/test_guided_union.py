@@ -4,10 +4,17 @@ import numpy as np
 import pytest
 
 from server.model import ThemePath
-from server.scoring.guided_union import guided_union
+from server.scoring.channel_list import ChannelList
+from server.scoring.guided_union import candidates_of, path_evidence, unite
 from server.scoring.ranked_list import EMPTY_LIST, RankedList, top_of
 
 ONE = {"lexical": 1.0, "semantic": 1.0, "path": 1.0}
+
+
+def guided_union(lexical, semantic, paths, weights):
+    evidence = path_evidence(paths)
+    union = unite(ChannelList(lexical), ChannelList(semantic), evidence)
+    return candidates_of(union, weights), evidence.opened.cut
 
 
 def channel(*values, positive=True):

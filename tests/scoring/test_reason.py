@@ -1,6 +1,7 @@
 """The reason in words names what the channels stamped, nothing else."""
 
-from server.model import Candidate, Component, PathCard
+from server.answer import PathCard
+from server.model import Candidate, Component
 from server.scoring.reason import reason
 
 CARD = PathCard("p", "Soil > Compost", (), "en", "ltr", {})

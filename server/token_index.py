@@ -1,0 +1,63 @@
+"""BM25 over the search tokens of every unit of one edition."""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+K1 = 1.2
+B = 0.3
+"""BM25 parameters: short units want less length normalisation than the usual 0.75."""
+BYTES_PER_TOKEN = 24
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TokenIndex:
+    """Scores of every unit by ordinal (Robertson and Zaragoza 2009), by the package ``bm25s``."""
+
+    size: int
+    index: Any
+    rarity: Mapping[str, float]
+    """Token → idf (Robertson and Sparck Jones, smoothed as in Lucene), of this edition."""
+    bytes: int
+
+    def scores(self, tokens: Sequence[str]) -> NDArray[np.float32]:
+        """Return the BM25 score of every unit (k1 1.2, b 0.3, statistics of this edition)."""
+        known = [token for token in tokens if token in self.rarity]
+        if not known or self.index is None:
+            return np.zeros(self.size, np.float32)
+        scores: NDArray[np.float32] = self.index.get_scores(known)
+        return scores.astype(np.float32, copy=False)
+
+    def bound(self, tokens: Sequence[str]) -> float:
+        """Return what no score of these tokens can reach: the sum of their idf, or 1 without any.
+
+        In Lucene's form a term gives less than its idf, however often a unit repeats it.
+        """
+        return math.fsum(self.rarity.get(token, 0.0) for token in tokens) or 1.0
+
+
+def token_index(tokens: Sequence[Sequence[str]]) -> TokenIndex:
+    """Index the tokens of every unit, by ordinal; units without tokens score 0."""
+    rarity = _rarity(tokens)
+    count = sum(len(unit) for unit in tokens)
+    index = _bm25(list(tokens)) if rarity else None
+    return TokenIndex(len(tokens), index, rarity, count * BYTES_PER_TOKEN)
+
+
+def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
+    counts = Counter(token for unit in tokens for token in set(unit))
+    size = len(tokens)
+    return {token: math.log(1 + (size - n + 0.5) / (n + 0.5)) for token, n in counts.items()}
+
+
+def _bm25(tokens: list[Sequence[str]]) -> object:
+    import bm25s
+
+    index = bm25s.BM25(method="lucene", k1=K1, b=B)
+    index.index(tokens, show_progress=False)
+    return index
