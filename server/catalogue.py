@@ -39,7 +39,14 @@ def release_info(row: Row) -> ReleaseInfo:
         editions=tuple(_edition(item) for item in json.loads(row["editions"] or "[]")),
         indexes=tuple(_index(item) for item in json.loads(row["indexes"] or "[]")),
         retrieval=MappingProxyType(json.loads(row["retrieval"] or "{}")),
+        calibrations=MappingProxyType(_calibrations(row["calibrations"] or [])),
     )
+
+
+def _calibrations(stored: list[str]) -> dict[str, Mapping[str, object]]:
+    """Read texts of a language, a space and a JSON record."""
+    parts = (text.partition(" ") for text in stored)
+    return {language: json.loads(record) for language, _, record in parts}
 
 
 def _edition(item: Mapping[str, str]) -> EditionInfo:

@@ -67,6 +67,8 @@ class ReleaseInfo:
     editions: tuple[EditionInfo, ...]
     indexes: tuple[IndexInfo, ...]
     retrieval: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    calibrations: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """Language → what the corpus has adopted for abstaining on questions in it."""
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from server.errors import NotFound
 from server.pipeline import Pipeline
+from server.stages.abstain import Abstain
 from server.stages.boost import Boost
 from server.stages.fetch_candidates import FetchCandidates
 from server.stages.find_paths import FindPaths
@@ -24,6 +25,7 @@ _ALL = (
         semantic=SemanticUnits(enrichment=0.3),
         paths=FindPaths(),
         fuse=GuidedUnion(boost=Boost(citations=1.0)),
+        abstain=Abstain(),
         fitted=True,
     ),
     Pipeline(
@@ -44,6 +46,7 @@ _ALL = (
         weights=MappingProxyType({"semantic": 1.0}),
         semantic=SemanticUnits(),
         fuse=GuidedUnion(),
+        abstain=Abstain(),
     ),
     Pipeline(
         name="bm25",
@@ -53,6 +56,7 @@ _ALL = (
         prepare=Prepare(vector=False),
         lexical=LexicalUnits(),
         fuse=GuidedUnion(),
+        abstain=Abstain(),
     ),
     Pipeline(
         name="hybrid",
@@ -62,6 +66,7 @@ _ALL = (
         lexical=LexicalUnits(),
         semantic=SemanticUnits(),
         fuse=GuidedUnion(),
+        abstain=Abstain(),
     ),
 )
 

@@ -1,7 +1,8 @@
-"""What one run of a pipeline may reach: graph, encoder, catalogue, snapshots, its release."""
+"""What one run of a pipeline may reach: graph, encoder, catalogue, snapshots, banks, a release."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from server.abstaining.bank import Banks
 from server.catalogue import Catalogue
 from server.model import ReleaseInfo
 from server.resources import Encoder, Graph
@@ -17,3 +18,4 @@ class Reach:
     catalogue: Catalogue
     snapshots: Snapshots
     release: ReleaseInfo
+    banks: Banks = field(default_factory=Banks)

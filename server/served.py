@@ -2,6 +2,7 @@
 
 import asyncio
 
+from server.abstaining.bank import Banks
 from server.analysis import detect_language
 from server.answer import Answer
 from server.catalogue import Catalogue
@@ -27,6 +28,7 @@ class Served:
         self.settings = settings
         self.catalogue = Catalogue(graph)
         self.snapshots = Snapshots(graph, settings.snapshot_bytes)
+        self.banks = Banks(settings.cache / "banks")
         self._encoders: dict[str, OpenEncoder | None] = {}
         self._opening = asyncio.Lock()
 
@@ -51,7 +53,7 @@ class Served:
         """
         release = await self.catalogue.release(corpus)
         encoder = await self._encoder_of(release)
-        return Reach(self.graph, encoder, self.catalogue, self.snapshots, release)
+        return Reach(self.graph, encoder, self.catalogue, self.snapshots, release, self.banks)
 
     async def _encoder_of(self, release: ReleaseInfo) -> OpenEncoder | None:
         if not release.fingerprint:

@@ -33,6 +33,15 @@ class TokenIndex:
         scores: NDArray[np.float32] = self.index.get_scores(known)
         return scores.astype(np.float32, copy=False)
 
+    def holders(self, token: str) -> NDArray[np.int32]:
+        """Return the ordinals of the units that have a token, in the order of the release."""
+        if token not in self.rarity:
+            return np.zeros(0, np.int32)
+        column = self.index.vocab_dict[token]
+        first, last = self.index.scores["indptr"][column : column + 2]
+        found: NDArray[np.int32] = self.index.scores["indices"][first:last]
+        return found
+
     def bound(self, tokens: Sequence[str]) -> float:
         """Return what no score of these tokens can reach: the sum of their idf, or 1 without any.
 

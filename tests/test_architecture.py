@@ -16,7 +16,7 @@ PACKAGES = ("server", "loaders", "evaluation")
 
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "selection", "constraints", "scoring"}
-LOOKING = {"lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
+LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 RUNNING = {"stages", "pipeline", "pipelines", "served"}
 WORLD = {"queries", "graph", "encoders", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
@@ -44,9 +44,10 @@ ALLOWED: dict[str, set[str]] = {
     "token_index": set(),
     "path_snapshot": {"resources", "token_index"},
     "kept": set(),
+    "abstaining": {"model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot"},
-    "reach": {"model", "resources", "catalogue", "snapshot"},
+    "reach": {"model", "resources", "abstaining", "catalogue", "snapshot"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},
@@ -56,7 +57,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"adapted", "slots", "trace", "together"},
     "pipelines": {"errors", "pipeline", "stages", "scoring"},
     "served": GROUND
-    | {"analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach", "snapshot", "stages"},
+    | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
+    | {"snapshot", "stages"},
     "bounded": {"errors", "routes"},
     "answering": {"model", "errors", "resources"},
     "wire": {"answer", "model", "errors", "constraints", "pipeline"},

@@ -4,7 +4,8 @@
 // returns release, before
 MATCH (corpus:Corpus {id: $corpus.id})-[:HAS_RELEASE]->(release:Release {id: $release})
 WHERE release.state IN ['loading', 'ready']
-SET corpus += $corpus, release.state = 'ready',
+SET corpus += $corpus, corpus.calibrations = coalesce(corpus.calibrations, []),
+  release.state = 'ready',
   release.finished = coalesce(release.finished, datetime())
 REMOVE release.touched
 WITH corpus, release

@@ -1,11 +1,12 @@
 // Read the facts of the release that a corpus serves now.
 // :param corpus => 'garden'
-// returns id, title, titles, scheme, language, direction, licence, attribution, caution, passage, release, encoder, fingerprint, dimension, analysis, manifest, counts, editions, indexes, retrieval
+// returns id, title, titles, scheme, language, direction, licence, attribution, caution, passage, release, encoder, fingerprint, dimension, analysis, manifest, counts, editions, indexes, retrieval, calibrations
 MATCH (c:Corpus {id: $corpus})-[:CURRENT]->(r:Release)
 RETURN c.id AS id, c.title AS title, c.titles AS titles, c.scheme AS scheme,
   c.language AS language, c.direction AS direction, c.licence AS licence,
   c.attribution AS attribution, c.caution AS caution, c.passage AS passage, r.id AS release,
   r.encoder AS encoder, r.fingerprint AS fingerprint, r.dimension AS dimension,
   r.analysis AS analysis, r.manifest AS manifest, r.counts AS counts,
-  r.editions AS editions, r.indexes AS indexes, r.retrieval AS retrieval
+  r.editions AS editions, r.indexes AS indexes, r.retrieval AS retrieval,
+  c.calibrations AS calibrations
 ORDER BY release LIMIT 1

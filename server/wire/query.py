@@ -1,10 +1,10 @@
 """Request and response of ``POST /v1/query``; these names are a promise."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from server.answer import Answer, Evidence
+from server.answer import Answer, Confidence, Evidence
 from server.model import COMPONENTS, Component, Request
 from server.wire.shown import (
     DivisionShown,
@@ -46,6 +46,15 @@ class QueryRequest(BaseModel):
         description="options of the pipeline by name, such as enrichment or normalisation",
         examples=[{"enrichment": 0.5, "citations": 0}],
     )
+    abstain: Literal["off", "report", "enforce"] | None = Field(
+        default=None,
+        description="whether to judge if the corpus speaks of this: say so, or show nothing then",
+    )
+    rewrite: Annotated[list[str], Field(max_length=10)] = Field(
+        default=[],
+        description="rewritings to search beside the question: spelling, themes, model, multi",
+        examples=[["spelling", "themes"]],
+    )
     explain: bool = False
 
     def request(self) -> Request:
@@ -60,8 +69,10 @@ class QueryRequest(BaseModel):
             edition=self.edition,
             weights=self.weights,
             explain=self.explain,
+            rewrite=tuple(self.rewrite),
             select=self.select,
             options=self.options,
+            abstain=self.abstain,
         )
 
 
@@ -120,6 +131,15 @@ class SelectionShown(Shown):
     units: int = Field(description="how many units lie inside")
 
 
+class RewrittenShown(Shown):
+    """What a rewriting added to the question, and why."""
+
+    kind: str = Field(description="spelling, themes, model or multi")
+    before: str = Field(description="the question's words that led to it; empty for all of them")
+    added: list[str] = Field(description="what is searched beside the question's own words")
+    source: str = Field(description="the rule, theme or model behind it")
+
+
 class QueryShown(Shown):
     """The question as it was understood."""
 
@@ -128,6 +148,7 @@ class QueryShown(Shown):
     language_source: str
     edition: str
     references: list[ReferenceShown]
+    rewritten: list[RewrittenShown]
     selection: SelectionShown | None
 
 
@@ -136,6 +157,16 @@ class WarningShown(Shown):
 
     code: str
     message: str
+
+
+class ConfidenceShown(Shown):
+    """Whether the corpus seems to speak of what was asked, judged on raw signals only."""
+
+    decision: Literal["answer", "abstain"]
+    probability: float | None = Field(description="null where only words could be judged")
+    threshold: float | None = Field(description="below this probability the decision is to abstain")
+    calibrated: bool = Field(description="false: judged by what transfers between corpora alone")
+    signals: dict[str, float]
 
 
 class QueryResponse(Shown):
@@ -152,6 +183,7 @@ class QueryResponse(Shown):
     normalisation: str
     weights: dict[str, float]
     options: dict[str, Any] = Field(description="the pipeline's options as they were applied")
+    confidence: ConfidenceShown | None = Field(description="null where it is switched off")
     timing: dict[str, float] = Field(description="milliseconds a stage, and in total")
     trace: list[dict[str, Any]] | None = None
 
@@ -173,6 +205,10 @@ def query_response(answer: Answer) -> QueryResponse:
                 ReferenceShown(text=r.text, status=r.status, units=list(r.units))
                 for r in query.references
             ],
+            rewritten=[
+                RewrittenShown(kind=r.kind, before=r.before, added=list(r.added), source=r.source)
+                for r in query.rewritten
+            ],
             selection=SelectionShown(text=query.selected.text, units=query.selected.size)
             if query.selected
             else None,
@@ -183,8 +219,23 @@ def query_response(answer: Answer) -> QueryResponse:
         normalisation=answer.normalisation,
         weights=dict(answer.weights),
         options=dict(answer.options),
+        confidence=_confidence(answer.confidence),
         timing=dict(answer.timing),
         trace=[dict(entry) for entry in answer.trace] or None,
+    )
+
+
+def _confidence(confidence: Confidence | None) -> ConfidenceShown | None:
+    if confidence is None:
+        return None
+    return ConfidenceShown.model_validate(
+        {
+            "decision": confidence.decision,
+            "probability": confidence.probability,
+            "threshold": confidence.threshold,
+            "calibrated": confidence.calibrated,
+            "signals": dict(confidence.signals),
+        }
     )
 
 
