@@ -91,31 +91,32 @@ def _symmetric(links: Sequence[Pairs], nodes: int) -> csr_array:
 class Adjacencies:
     """Reads the links of a release once, in slices, and keeps the latest within a bound."""
 
-    def __init__(self, graph: Graph, limit: int) -> None:
-        self._graph = graph
+    def __init__(self, limit: int = 2 * 1024**3) -> None:
         self._kept: Kept[Adjacency] = Kept(limit)
 
-    async def get(self, release: ReleaseInfo) -> Adjacency:
+    async def get(self, graph: Graph, release: ReleaseInfo) -> Adjacency:
         """Return the links of a release, reading them once however many ask."""
-        return await self._kept.get((release.id,), lambda: self._build(release))
+        return await self._kept.get((release.id,), lambda: _read(graph, release))
 
-    async def _build(self, release: ReleaseInfo) -> Adjacency:
-        size = release.counts.get("units", 0)
-        themes = await self._themes(release)
-        units: list[Row] = []
-        for start in range(0, size, UNIT_SLICE):
-            bounds = {"from": start, "to": start + UNIT_SLICE}
-            units += await self._graph.read("retrieve/adjacent_units", release=release.id, **bounds)
-        return await asyncio.to_thread(build_adjacency, themes, units, size)
 
-    async def _themes(self, release: ReleaseInfo) -> list[Row]:
-        slices: list[Row] = []
-        after = ""
-        while True:
-            rows = await self._graph.read(
-                "retrieve/adjacent_themes", release=release.id, after=after, limit=THEME_SLICE
-            )
-            slices += rows
-            if not rows or len(rows[0]["ids"]) < THEME_SLICE:
-                return slices
-            after = rows[0]["ids"][-1]
+async def _read(graph: Graph, release: ReleaseInfo) -> Adjacency:
+    size = release.counts.get("units", 0)
+    themes = await _read_themes(graph, release)
+    units: list[Row] = []
+    for start in range(0, size, UNIT_SLICE):
+        bounds = {"from": start, "to": start + UNIT_SLICE}
+        units += await graph.read("retrieve/adjacent_units", release=release.id, **bounds)
+    return await asyncio.to_thread(build_adjacency, themes, units, size)
+
+
+async def _read_themes(graph: Graph, release: ReleaseInfo) -> list[Row]:
+    slices: list[Row] = []
+    after = ""
+    while True:
+        rows = await graph.read(
+            "retrieve/adjacent_themes", release=release.id, after=after, limit=THEME_SLICE
+        )
+        slices += rows
+        if not rows or len(rows[0]["ids"]) < THEME_SLICE:
+            return slices
+        after = rows[0]["ids"][-1]

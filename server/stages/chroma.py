@@ -1,53 +1,36 @@
 """The paper's semantic similarity from an in-memory Chroma collection with cosine space."""
 
 import asyncio
-import importlib.util
-import uuid
-from collections.abc import Mapping
-from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from server.chroma import Collection
+from server.scoring.bounded_cosine import bounded_cosine
 
-def chroma_installed() -> bool:
-    """Say whether the package is here, without importing it."""
-    return importlib.util.find_spec("chromadb") is not None
+Vectors = NDArray[np.float32]
 
 
-async def chroma_similarities(
-    vectors: NDArray[np.float32], query: NDArray[np.float32]
-) -> list[float]:
-    """Return 1 − distance of each row, bounded to [0, 1], from a collection of this request."""
+async def chroma_similarities(vectors: Vectors, query: Vectors) -> list[float]:
+    """Return 1 − distance of each row, bounded to [0, 1], from a collection of this request.
+
+    Rows that Chroma's approximate index does not find have their cosine from numpy.
+    """
     if not len(vectors):
         return []
-    return await asyncio.to_thread(_query, vectors, query)
+    return await asyncio.to_thread(_asked, vectors, query)
 
 
-def _query(vectors: NDArray[np.float32], query: NDArray[np.float32]) -> list[float]:
-    import chromadb
-    from chromadb.config import Settings
-
-    client = chromadb.EphemeralClient(Settings(anonymized_telemetry=False))
-    name = f"candidates-{uuid.uuid4().hex}"
-    collection = client.create_collection(
-        name,
-        configuration={"hnsw": {"space": "cosine", "ef_search": max(100, len(vectors))}},
-        embedding_function=None,
-    )
+def _asked(vectors: Vectors, query: Vectors) -> list[float]:
+    collection = Collection(vectors, looked_at=max(100, len(vectors)))
     try:
-        names = [str(row) for row in range(len(vectors))]
-        for start in range(0, len(vectors), 5_000):
-            part = slice(start, start + 5_000)
-            collection.add(ids=names[part], embeddings=vectors[part])
-        found = collection.query(query_embeddings=query[None, :], n_results=len(vectors))
-        return _in_row_order(cast(Mapping[str, Any], found), len(vectors))
+        found = collection.nearest(query, len(vectors))
     finally:
-        client.delete_collection(name)
-
-
-def _in_row_order(found: Mapping[str, Any], size: int) -> list[float]:
-    similarities = [0.0] * size
-    for name, distance in zip(found["ids"][0], found["distances"][0], strict=True):
-        similarities[int(name)] = min(1.0, max(0.0, 1.0 - distance))
-    return similarities
+        collection.give_up()
+    similarities = np.full(len(vectors), np.nan)
+    if found is not None:
+        similarities[found[0]] = np.clip(found[1], 0.0, 1.0)
+    lost = np.flatnonzero(np.isnan(similarities))
+    similarities[lost] = bounded_cosine(vectors[lost], query)
+    filled: list[float] = similarities.tolist()
+    return filled

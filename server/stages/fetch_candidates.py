@@ -7,11 +7,12 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from server.chroma import chroma_installed
 from server.model import Query, ThemePath
 from server.reach import Reach
 from server.resources import Row
 from server.scoring.bounded_cosine import bounded_cosine
-from server.stages.chroma import chroma_installed, chroma_similarities
+from server.stages.chroma import chroma_similarities
 
 CANDIDATES = 10_000
 
