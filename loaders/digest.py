@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from loaders.clauses import CLAUSES_VERSION, clause_editions
 from loaders.corpus import CorpusRecords
 from loaders.records import Corpus, Record
 from loaders.rules.references import KEYS, key_of
@@ -55,12 +56,15 @@ def digests(records: CorpusRecords) -> Digests:
 def manifest(records: CorpusRecords, found: Digests, fingerprint: str) -> str:
     """Return the SHA-256 that is equal exactly when a load would write the same release.
 
-    The order of lines counts for units alone, whose order is the canonical one.
+    The order of lines counts for units alone, whose order is the canonical one. Without an
+    encoder (no ``fingerprint``) there are no clauses.
     """
     total = hashlib.sha256()
     head = canonical(records.corpus, without=_unsaid(records.corpus))
     for line in (str(PLAN_VERSION), ANALYSIS_VERSION, fingerprint, head):
         total.update(line.encode("utf-8") + b"\n")
+    for edition in sorted(clause_editions(records)) if fingerprint else ():
+        total.update(f"clauses {CLAUSES_VERSION} {edition}\n".encode())
     for kind, by_key in found.items():
         values = list(by_key.values())
         total.update(f"{kind} {len(values)}\n".encode())

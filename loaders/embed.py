@@ -86,7 +86,7 @@ class VectorSource:
 
     async def _stored(self, missing: Mapping[str, Wanted]) -> dict[str, Vector]:
         found: dict[str, Vector] = {}
-        for kind in ("text", "path"):
+        for kind in ("text", "path", "clause"):
             places = [
                 {"owner": item.owner, "variant": item.variant, "key": key}
                 for key, item in missing.items()
@@ -131,9 +131,9 @@ class VectorSource:
         return _bad_sentence(bad) if bad else str(error)
 
 
-async def add_text_vectors(source: VectorSource, rows: Sequence[Row]) -> None:
-    """Give rows of ``load/add_unit_texts`` their vectors."""
-    wanted = [Wanted(row.pop(EMBED), "text", row["unit"], row["edition"]) for row in rows]
+async def add_vectors(source: VectorSource, kind: str, rows: Sequence[Row]) -> None:
+    """Give rows of ``load/add_unit_texts`` (``text``) or of ``load/add_clauses`` their vectors."""
+    wanted = [Wanted(row.pop(EMBED), kind, row["unit"], row["edition"]) for row in rows]
     for row, item, vector in zip(rows, wanted, await source.vectors(wanted), strict=True):
         row["embedding"] = vector
         row["properties"]["embedded"] = item.key

@@ -3,8 +3,11 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from loaders.clause_rows import clause_rows
+from loaders.clauses import clause_editions
 from loaders.corpus import CorpusRecords
 from loaders.digest import Digests, canonical, manifest
 from loaders.rows import Row, Rows
@@ -48,7 +51,8 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
     fingerprint = encoder.fingerprint if encoder else ""
     rows = Rows(records)
     name = manifest(records, found, fingerprint)
-    counts = count_all(records, rows)
+    clauses = partial(clause_rows, rows, clause_editions(records) if encoder else frozenset())
+    counts = count_all(records, rows) | {"clauses": sum(1 for _ in clauses())}
     release = {
         "manifest": name,
         "encoder": encoder.name if encoder else "",
@@ -63,7 +67,13 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
         "retrieval": records.corpus.retrieval.model_dump_json(exclude_defaults=True),
     }
     return Plan(
-        records, rows, name, release, corpus_properties(records), counts, steps(rows, counts)
+        records,
+        rows,
+        name,
+        release,
+        corpus_properties(records),
+        counts,
+        steps(rows, counts, clauses),
     )
 
 
@@ -88,7 +98,9 @@ def count_all(records: CorpusRecords, rows: Rows) -> dict[str, int]:
     }
 
 
-def steps(rows: Rows, counts: Mapping[str, int]) -> tuple[Step, ...]:
+def steps(
+    rows: Rows, counts: Mapping[str, int], clauses: Callable[[], Iterator[Row]]
+) -> tuple[Step, ...]:
     """Return the steps in order; each finds the nodes that it links already written."""
     records = rows.records
     return (
@@ -98,6 +110,7 @@ def steps(rows: Rows, counts: Mapping[str, int]) -> tuple[Step, ...]:
         Step("load/add_units", "units", counts["units"], rows.units),
         _links("load/link_next", "units", rows.next),
         Step("load/add_unit_texts", "texts", counts["texts"], rows.texts),
+        Step("load/add_clauses", "clauses", counts["clauses"], clauses),
         Step("load/add_themes", "themes", counts["themes"], rows.themes),
         _links("load/link_broader", "themes", lambda: rows.theme_links("broader")),
         _links("load/link_related", "themes", lambda: rows.theme_links("related")),

@@ -43,6 +43,7 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "division_key": _key("Division", "release", "id"),
         "unit_key": _key("Unit", "release", "id"),
         "unit_text_key": _key("UnitText", "release", "unit", "edition"),
+        "clause_key": _key("Clause", "release", "edition", "ordinal", "position"),
         "theme_key": _key("Theme", "release", "id"),
         "path_key": _key("Path", "release", "id"),
         "path_text_key": _key("PathText", "release", "path", "language"),

@@ -3,7 +3,7 @@
 import asyncio
 from itertools import islice
 
-from loaders.embed import Centroids, VectorSource, add_path_vectors, add_text_vectors, centroids
+from loaders.embed import Centroids, VectorSource, add_path_vectors, add_vectors, centroids
 from loaders.plan import BATCH, Plan, Step
 from loaders.rows import EMBED, Row
 from loaders.stages import Stages
@@ -11,7 +11,12 @@ from loaders.verify import failure
 from server.errors import Conflict
 from server.resources import Graph
 
-_EMBEDDED = ("load/add_unit_texts", "load/add_path_texts")
+_EMBEDDED = {
+    "load/add_unit_texts": "text",
+    "load/add_clauses": "clause",
+    "load/add_path_texts": "path",
+}
+"""What the vectors are of that the rows of a query want."""
 
 
 class Writer:
@@ -54,14 +59,15 @@ class Writer:
         return batch
 
     async def _embed(self, query: str, rows: list[Row]) -> None:
-        if query not in _EMBEDDED:
+        kind = _EMBEDDED.get(query)
+        if kind is None:
             return
         if self._source is None:
             for row in rows:
                 row.pop(EMBED)
                 row.pop("end", None)
-        elif query == "load/add_unit_texts":
-            await add_text_vectors(self._source, rows)
+        elif kind != "path":
+            await add_vectors(self._source, kind, rows)
         else:
             if self._centroids is None:
                 self._centroids = await centroids(self._source, self._plan.rows)

@@ -2,7 +2,7 @@
 // :param release => 'garden@1'
 // returns deleted
 MATCH (release:Release {id: $release, state: 'retired'})
-MATCH (node:Source|Division|Unit|UnitText|Theme|Path|PathText|Note|NoteText|Entity)
+MATCH (node:Source|Division|Unit|UnitText|Clause|Theme|Path|PathText|Note|NoteText|Entity)
 WHERE node.release = release.id
 CALL (node) {
   DETACH DELETE node
