@@ -8,6 +8,9 @@ from numpy.typing import NDArray
 
 RESAMPLES = 9_999
 SEED = 20_251
+TIE = 1e-9
+"""Two values that differ by no more are a tie."""
+Values = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class Comparison:
     ``difference`` is the mean of the paired differences with its bootstrap 95 % interval;
     ``p_randomisation`` and ``p_wilcoxon`` are two-sided; ``p_holm`` is the randomisation p after
     Holm's correction over the family. Shares of topics helped and hurt leave ties out of both.
+    ``terciles`` has the mean difference in the lowest, middle and highest third of topics by
+    how sure the system was of its best path; it is empty where that is not known.
     """
 
     system: str
@@ -31,10 +36,14 @@ class Comparison:
     p_holm: float
     helped: float
     hurt: float
+    terciles: tuple[float, ...] = ()
 
 
 def compare(
-    system: tuple[str, Mapping[str, float]], baseline: tuple[str, Mapping[str, float]], measure: str
+    system: tuple[str, Values],
+    baseline: tuple[str, Values],
+    measure: str,
+    confidence: Mapping[str, float | None] | None = None,
 ) -> Comparison:
     """Compare two systems topic by topic; both must have a value for every topic."""
     topics = sorted(baseline[1])
@@ -54,9 +63,23 @@ def compare(
         p_randomisation=p,
         p_wilcoxon=_wilcoxon(differences),
         p_holm=p,
-        helped=float((differences > 1e-9).mean()),
-        hurt=float((differences < -1e-9).mean()),
+        helped=float((differences > TIE).mean()),
+        hurt=float((differences < -TIE).mean()),
+        terciles=terciles(dict(zip(topics, differences.tolist(), strict=True)), confidence or {}),
     )
+
+
+def terciles(differences: Values, confidence: Mapping[str, float | None]) -> tuple[float, ...]:
+    """Return the mean difference in each third of the topics by rising confidence.
+
+    Topics of unknown confidence are left out; fewer than three topics have no thirds.
+    """
+    known = [(confidence[t], t) for t in sorted(differences) if confidence.get(t) is not None]
+    order = [topic for _, topic in sorted(known)]
+    if len(order) < 3:
+        return ()
+    thirds = np.array_split(np.asarray([differences[topic] for topic in order]), 3)
+    return tuple(float(third.mean()) for third in thirds)
 
 
 def _interval(differences: NDArray[np.float64]) -> tuple[float, float]:

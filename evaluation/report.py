@@ -1,17 +1,24 @@
 """Run a design and say what came out: values per topic, means, comparisons, run files."""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from evaluation.compare import Comparison, compare, holm
+from evaluation.context import reductions, refusal_scores
 from evaluation.design import Experiment
-from evaluation.experiment import Run, mean, measure, run_topics
-from evaluation.topics import Topic
+from evaluation.experiment import Asked, Asking, Run, Told, ask_topics, mean, measure, rankings
+from evaluation.systems import unknown_settings
+from evaluation.topics import Groups, Topic
 from evaluation.trec import run_lines
-from server.pipelines import find_pipeline
+from server.errors import BadField
 from server.served import Served
+
+Values = Mapping[str, Mapping[str, float]]
+"""Measure → topic → value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,104 +29,179 @@ class Results:
     release: str
     fingerprint: str
     topics: int
-    values: Mapping[str, Mapping[str, Mapping[str, float]]]
-    """Pipeline → measure → topic → value."""
+    unjudged: int
+    """Topics without a relevant unit: they count in no measure of ranking."""
+    values: Mapping[str, Values]
+    """System → measure → topic → value."""
+    context: Mapping[str, Values]
+    """System → context measure → topic → value."""
     comparisons: Sequence[Comparison]
     runs: Mapping[str, Run]
+    asked: Mapping[str, Mapping[str, Asked]]
+    refusals: Mapping[str, Mapping[str, float | None]]
 
     def means(self) -> dict[str, dict[str, float]]:
-        """Return pipeline → measure → mean over topics."""
+        """Return system → measure → mean over topics."""
+        return {name: _means(values) for name, values in self.values.items()}
+
+    def warnings(self) -> dict[str, dict[str, int]]:
+        """Return system → warning code → topics that had it: how often a method fell back."""
         return {
-            pipeline: {name: mean(values) for name, values in measures.items()}
-            for pipeline, measures in self.values.items()
+            name: dict(sorted(Counter(c for one in asked.values() for c in one.warnings).items()))
+            for name, asked in self.asked.items()
         }
 
+    def timing(self) -> dict[str, dict[str, dict[str, float]]]:
+        """Return system → stage → median and 95th percentile of its milliseconds.
+
+        They are those of topics asked side by side; a design with ``concurrency = 1`` measures
+        a question that has the machine to itself.
+        """
+        return {name: _spans([one.timing for one in a.values()]) for name, a in self.asked.items()}
+
     def as_json(self) -> dict[str, object]:
-        """Return the results without the runs, JSON-ready."""
+        """Return the results without runs and times: the same whenever they are found again."""
         return {
             "experiment": self.design.model_dump(mode="json"),
             "release": self.release,
             "encoder": self.fingerprint,
-            "pipelines": {name: find_pipeline(name).fingerprint() for name in self.values},
+            "pipelines": {one.name: one.fingerprint() for one in self.design.compared},
             "topics": self.topics,
+            "unjudged": self.unjudged,
             "means": self.means(),
+            "context": {name: _means(values) for name, values in self.context.items()},
+            "warnings": self.warnings(),
+            "refusals": self.refusals,
             "comparisons": [asdict(comparison) for comparison in self.comparisons],
             "values": self.values,
         }
+
+
+def _means(values: Values) -> dict[str, float]:
+    return {name: mean(topics) for name, topics in values.items()}
+
+
+def _spans(times: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
+    import numpy as np
+
+    stages = dict.fromkeys(stage for one in times for stage in one)
+    spans = {}
+    for stage in stages:
+        known = [one[stage] for one in times if stage in one]
+        low, high = np.percentile(known, [50, 95]).tolist()
+        spans[stage] = {"p50": round(low, 3), "p95": round(high, 3)}
+    return spans
 
 
 async def conduct(
     design: Experiment,
     topics: Sequence[Topic],
     served: Served,
-    tell: Callable[[str], None] = lambda _name: None,
+    tell: Told = lambda _name, _done, _all: None,
+    groups: Groups = MappingProxyType({}),
 ) -> Results:
-    """Run every pipeline over the topics and compare each with the baseline.
+    """Run every system over the topics of the design's part, and compare with the baselines.
 
-    Topics without any judged unit count nowhere: no measure of ranking is defined on them.
+    Topics without any relevant unit count in no measure of ranking: none is defined on them.
+    Those that are judged to have no answer count in the scores of refusing.
+
+    Raises:
+        BadField: a system sets what this version does not know.
     """
-    judged = [topic for topic in topics if topic.gains]
+    for one in design.compared:
+        if unknown_settings(one):
+            raise BadField(f"systems.{one.name}", f"sets {', '.join(unknown_settings(one))}")
+    chosen = design.split.topics(topics)
+    judged = [topic for topic in chosen if topic.relevant]
+    without = [topic for topic in chosen if topic.unanswerable]
     release = await served.catalogue.release(design.corpus)
-    runs: dict[str, Run] = {}
-    for name in design.pipelines:
-        tell(name)
-        runs[name] = await run_topics(served, design.corpus, name, judged, design.depth)
-    values = {name: measure(run, judged, design.measures) for name, run in runs.items()}
+    asking = Asking(design.depth, design.context, design.concurrency)
+    asked = {
+        one.name: await ask_topics(served, design.corpus, one, [*judged, *without], asking, tell)
+        for one in design.compared
+    }
+    return _results(design, (release.id, release.fingerprint), (chosen, judged), asked, groups)
+
+
+def _results(
+    design: Experiment,
+    release: tuple[str, str],
+    topics: tuple[Sequence[Topic], Sequence[Topic]],
+    asked: Mapping[str, Mapping[str, Asked]],
+    groups: Groups,
+) -> Results:
+    chosen, judged = topics
+    names = {topic.id for topic in judged}
+    ranking = {
+        name: {topic: one for topic, one in found.items() if topic in names}
+        for name, found in asked.items()
+    }
+    runs = {name: rankings(found) for name, found in ranking.items()}
+    values = {name: measure(run, judged, design.measures, groups) for name, run in runs.items()}
+    unanswerable = frozenset(topic.id for topic in chosen if topic.unanswerable)
     return Results(
         design=design,
-        release=release.id,
-        fingerprint=release.fingerprint,
+        release=release[0],
+        fingerprint=release[1],
         topics=len(judged),
+        unjudged=len(chosen) - len(judged),
         values=values,
-        comparisons=_family(design, values),
+        context=_context(design, ranking),
+        comparisons=_family(design, values, ranking),
         runs=runs,
+        asked=asked,
+        refusals={
+            name: refusal_scores({t: one.refused for t, one in found.items()}, unanswerable)
+            for name, found in asked.items()
+        },
     )
 
 
+def _context(
+    design: Experiment, asked: Mapping[str, Mapping[str, Asked]]
+) -> dict[str, dict[str, dict[str, float]]]:
+    contexts = {n: {t: one.context for t, one in found.items()} for n, found in asked.items()}
+    names = dict.fromkeys(m for found in contexts.values() for one in found.values() for m in one)
+    values = {
+        name: {m: {topic: one[m] for topic, one in found.items()} for m in names}
+        for name, found in contexts.items()
+    }
+    if design.context:
+        for name, saved in reductions(contexts, design.context).items():
+            values[name][f"Reduction@{design.context}"] = saved
+    for name, found in asked.items():
+        pools = {topic: float(one.pool) for topic, one in found.items() if one.pool is not None}
+        values[name] |= {"Pool": pools} if pools else {}
+    return values
+
+
 def _family(
-    design: Experiment, values: Mapping[str, Mapping[str, Mapping[str, float]]]
+    design: Experiment,
+    values: Mapping[str, Values],
+    asked: Mapping[str, Mapping[str, Asked]],
 ) -> list[Comparison]:
-    baseline = design.baseline
+    """Compare every other system with every baseline by every measure: one family."""
+    if not any(asked.values()):
+        return []
+    sure = {n: {t: one.nearest for t, one in found.items()} for n, found in asked.items()}
     family = [
-        compare((name, values[name][m]), (baseline, values[baseline][m]), m)
+        compare((name, values[name][m]), (other, values[other][m]), m, sure[name])
         for m in design.measures
-        for name in design.pipelines
-        if name != baseline
+        for other in design.against
+        for name in values
+        if name != other
     ]
     return holm(family)
 
 
-def table(results: Results) -> str:
-    """Return means in per cent and comparisons in words, for a terminal or a page."""
-    measures = results.design.measures
-    lines = ["| pipeline | " + " | ".join(measures) + " |", "|---|" + "---|" * len(measures)]
-    for name, means in results.means().items():
-        lines.append(f"| {name} | " + " | ".join(f"{100 * means[m]:.1f}" for m in measures) + " |")
-    lines += [
-        "",
-        f"{results.topics} topics on {results.release}; against {results.design.baseline}:",
-    ]
-    lines += [_line(comparison) for comparison in results.comparisons]
-    return "\n".join(lines)
-
-
-def _line(found: Comparison) -> str:
-    return (
-        f"- {found.system}, {found.measure}: {100 * found.difference:+.1f} "
-        f"[{100 * found.low:+.1f}, {100 * found.high:+.1f}], p {found.p_randomisation:.4f} "
-        f"(Holm {found.p_holm:.4f}, Wilcoxon {found.p_wilcoxon:.2g}), "
-        f"helped {found.helped:.0%}, hurt {found.hurt:.0%}"
-    )
-
-
 def write_runs(results: Results, folder: Path) -> list[Path]:
-    """Write each run as a TREC file named by pipeline, fingerprint and release."""
+    """Write each run as a TREC file named by system, fingerprint, encoder and release."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, run in results.runs.items():
-        fingerprint = find_pipeline(name).fingerprint()
-        encoder = hashlib.sha256(results.fingerprint.encode()).hexdigest()[:8]
-        path = folder / f"{name}.{fingerprint}.{encoder}.{results.release}.run"
-        path.write_text("".join(f"{line}\n" for line in run_lines(run, name)), encoding="utf-8")
+    encoder = hashlib.sha256(results.fingerprint.encode()).hexdigest()[:8]
+    for one in results.design.compared:
+        path = folder / f"{one.name}.{one.fingerprint()}.{encoder}.{results.release}.run"
+        lines = run_lines(results.runs[one.name], one.name)
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         written.append(path)
     return written

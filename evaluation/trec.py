@@ -11,6 +11,8 @@ from server.errors import BadRecords
 def read_trec(topics: Path, qrels: Path, language: str | None) -> list[Topic]:
     """Read a table ``id, query[, language]`` and its qrels; a unit ``-1`` or ``0`` means none.
 
+    A topic whose only judgements say "none" is unanswerable; one without judgements is unjudged.
+
     Raises:
         BadRecords: a line is not usable; file and line are named.
     """
@@ -25,7 +27,13 @@ def read_trec(topics: Path, qrels: Path, language: str | None) -> list[Topic]:
     if faulty:
         raise BadRecords(faulty)
     return [
-        Topic(row["id"], row["query"], row.get("language") or language, judged.get(row["id"], {}))
+        Topic(
+            row["id"],
+            row["query"],
+            row.get("language") or language,
+            judged.get(row["id"], {}),
+            unanswerable=row["id"] in judged and not judged[row["id"]],
+        )
         for row in rows
     ]
 
@@ -48,8 +56,18 @@ def read_qrels(path: Path) -> dict[str, dict[str, int]]:
     return judged
 
 
+STEP = 1e-9
+"""The least by which the scores of a run file fall from rank to rank."""
+
+
 def run_lines(run: Mapping[str, Mapping[str, float]], tag: str) -> Iterator[str]:
-    """Write a run as TREC lines: topic, Q0, unit, rank, score, tag; in the order of its scores."""
+    """Write a run as TREC lines: topic, Q0, unit, rank, score, tag; in the order of the run.
+
+    Readers of run files sort by score and break ties by name: the written scores therefore fall
+    by at least 1e-9 a rank, so that they keep our order.
+    """
     for topic, scores in run.items():
+        last = float("inf")
         for rank, (unit, score) in enumerate(scores.items(), start=1):
-            yield f"{topic} Q0 {unit} {rank} {score:.9f} {tag}"
+            last = min(round(score, 9), last - STEP)
+            yield f"{topic} Q0 {unit} {rank} {last:.9f} {tag}"

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from server.commands.progress import topic_progress
+
 if TYPE_CHECKING:
     from evaluation.report import Results
 
@@ -19,8 +21,9 @@ _FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option("--runs", type=_FOLDER, help="Folder for TREC run files.")
 @click.option("--json", "as_json", is_flag=True, help="Print all values, per topic as well.")
 def evaluate(design: Path, runs: Path | None, as_json: bool) -> None:
-    """Run pipelines over judged topics, measure, and compare with a baseline."""
-    from evaluation.report import table, write_runs
+    """Run systems over judged topics, measure, and compare with the baselines."""
+    from evaluation.report import write_runs
+    from evaluation.table import table
 
     results = asyncio.run(_conduct(design))
     if runs is not None:
@@ -33,7 +36,7 @@ def evaluate(design: Path, runs: Path | None, as_json: bool) -> None:
 
 
 async def _conduct(path: Path) -> "Results":
-    from evaluation.design import read_experiment, read_topics
+    from evaluation.design import read_experiment, read_groups, read_topics
     from evaluation.report import conduct
     from server.app import opened
     from server.settings import read_settings
@@ -41,6 +44,8 @@ async def _conduct(path: Path) -> "Results":
     settings = read_settings()
     design = read_experiment(path)
     topics = read_topics(design.topics, path.parent, settings.data)
+    groups = read_groups(design.topics, path.parent, settings.data)
     async with opened(settings) as served:
         await served.warm(design.corpus)
-        return await conduct(design, topics, served, lambda name: click.echo(f"{name} …", err=True))
+        with topic_progress() as tell:
+            return await conduct(design, topics, served, tell, groups)

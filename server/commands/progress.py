@@ -1,4 +1,4 @@
-"""How far a load is, on stderr: a moving bar in a terminal, else a line a stage."""
+"""How far a load or an evaluation is, on stderr: a moving bar in a terminal, else lines."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -19,6 +19,15 @@ def shown_progress() -> Iterator[Callable[["Progress"], None]]:
             yield tell
     else:
         yield _lines()
+
+
+@contextmanager
+def topic_progress() -> Iterator[Callable[[str, int, int], None]]:
+    """Yield what an evaluation tells: the name of a system, topics done, topics in all."""
+    from loaders.report import Progress
+
+    with shown_progress() as tell:
+        yield lambda name, done, every: tell(Progress(name, done, every))
 
 
 def _lines() -> Callable[["Progress"], None]:

@@ -58,3 +58,12 @@ def test_comparing_twice_gives_the_same_numbers():
     rng = np.random.default_rng(3)
     ours, theirs = values(rng.random(50)), values(rng.random(50))
     assert compare(("a", ours), ("b", theirs), "m") == compare(("a", ours), ("b", theirs), "m")
+
+
+def test_the_effect_by_thirds_follows_the_confidence():
+    ours, theirs = values([0.1, 0.2, 0.3, 0.9, 0.5, 0.6]), values([0.1, 0.2, 0.2, 0.4, 0.0, 0.1])
+    confidence = {f"t{n:03d}": float(n) for n in range(6)} | {"t000": None}
+    found = compare(("a", ours), ("b", theirs), "m", confidence)
+    assert found.terciles == pytest.approx(((0.0 + 0.1) / 2, (0.5 + 0.5) / 2, 0.5))
+    assert compare(("a", ours), ("b", theirs), "m").terciles == ()
+    assert compare(("a", ours), ("b", theirs), "m", {"t001": 1.0}).terciles == ()

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from evaluation.design import read_experiment, read_topics
-from evaluation.report import conduct, table, write_runs
+from evaluation.report import conduct, write_runs
+from evaluation.table import table
 from evaluation.trec import read_qrels
 from server.errors import BadRecords, NotFound
 
@@ -79,9 +80,9 @@ async def test_an_experiment_over_the_small_corpus_measures_and_compares(served,
     design = read_experiment(design_in(tmp_path))
     topics = read_topics(design.topics, GARDEN, None)
     assert len(topics) == 12
-    named = []
-    results = await conduct(design, topics, served, named.append)
-    assert named == ["bm25", "themepath"]
+    told = []
+    results = await conduct(design, topics, served, lambda *how_far: told.append(how_far))
+    assert told == [(name, n, 12) for name in ("bm25", "themepath") for n in range(1, 13)]
     assert results.topics == 12
     means = results.means()
     assert all(0 < means[name][m] <= 1 for name in means for m in design.measures)
