@@ -53,8 +53,8 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Displaced:
-    """A unit that a constraint took out of the first k, or moved down."""
+class Noted:
+    """Something that a constraint says of one unit, path or kind of source."""
 
     id: str
     citation: str
@@ -63,12 +63,36 @@ class Displaced:
 
 
 @dataclass(frozen=True, slots=True)
+class Displaced:
+    """A unit that a constraint took out of the first k, or moved down; ranks count from 1.
+
+    ``by`` is the unit on whose account; ``after`` is None where it is no longer among the first k.
+    """
+
+    id: str
+    citation: str
+    reason: str
+    by: str | None = None
+    before: int = 0
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Applied:
-    """A constraint as it was applied, and what it displaced."""
+    """A constraint as it was applied: what it displaced, flagged, found lacking, left unmet.
+
+    ``removed`` counts the units of the pool that it left out, ``lacked`` those without what it
+    looks at, of which ``lacking`` holds the first ids.
+    """
 
     name: str
     parameters: Mapping[str, object]
     displaced: tuple[Displaced, ...] = ()
+    removed: int = 0
+    flagged: tuple[Noted, ...] = ()
+    lacking: tuple[str, ...] = ()
+    lacked: int = 0
+    unmet: tuple[Noted, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

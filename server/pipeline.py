@@ -13,6 +13,7 @@ from server.reach import Reach
 from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.named_units import named_first
 from server.slots import Abstaining, Constraining, Fuse, NoteFinding, Reranking, Rewriting
+from server.stages.constrain import Constrain
 from server.stages.fetch_candidates import CandidateTexts, FetchCandidates
 from server.stages.find_paths import FindPaths
 from server.stages.fuse import Found
@@ -49,7 +50,7 @@ class Pipeline:
     fetch: FetchCandidates | None = None
     structure: AddStructure = AddStructure()
     rerank: Reranking | None = None
-    constrain: Constraining | None = None
+    constrain: Constraining | None = Constrain()
     present: Present = Present()
     abstain: Abstaining | None = None
     weights_sum_to_one: bool = False
@@ -87,6 +88,7 @@ class Run:
 
     trace: Trace
     warnings: list[Warned] = field(default_factory=list)
+    found: Found = Found()
     constraints: tuple[Applied, ...] = ()
     notes: tuple[NoteCard, ...] = ()
     confidence: Confidence | None = None
@@ -101,7 +103,7 @@ async def run(pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
     chosen = adapted(pipeline, request, reach.release)
     run = Run(Trace())
     query = await understood(chosen, request, reach, run)
-    found = await find(chosen, query, reach, run)
+    found = run.found = await find(chosen, query, reach, run)
     run.confidence = await _confidence(chosen, query, request, found, reach, run)
     candidates = await _ranked(chosen, query, found, reach, run)
     candidates = await _pruned(chosen, query, request, candidates, reach, run)
@@ -181,9 +183,9 @@ async def _pruned(
         message = "The corpus does not seem to speak of this; ask otherwise, or look anyway."
         run.warnings.append(Warned("abstained", message))
         return []
-    if pipeline.constrain is None or not candidates:
+    if pipeline.constrain is None or not candidates or not request.constraints:
         return candidates
-    work = pipeline.constrain(query, request, candidates, reach)
+    work = pipeline.constrain(query, request, candidates, run.found, reach)
     candidates, run.constraints, said = await run.trace.timed("constrain", pipeline.constrain, work)
     run.warnings += said
     return candidates

@@ -50,7 +50,12 @@ class Constraining(Protocol):
     """Keeps the constraints that a request sets on the first k."""
 
     async def __call__(
-        self, query: Query, request: Request, candidates: Sequence[Candidate], reach: Reach
+        self,
+        query: Query,
+        request: Request,
+        candidates: Sequence[Candidate],
+        found: Found,
+        reach: Reach,
     ) -> tuple[list[Candidate], tuple[Applied, ...], list[Warned]]:
         """Return the candidates in order and what each constraint displaced."""
         ...

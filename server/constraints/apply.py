@@ -6,6 +6,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
+from server.answer import Applied
 from server.constraints.constraint import (
     CONSTRAINTS,
     Constraint,
@@ -32,7 +33,7 @@ from server.constraints.member import Member, Pool
 from server.constraints.precedence import by_source, missing, prerequisites_first
 from server.constraints.promotions import promoted, unmet
 from server.constraints.quotas import within_quotas
-from server.constraints.report import Report, Step, report
+from server.constraints.report import Step, report
 
 Rule = Callable[[Any, Sequence[Member], Pool], Step]
 Rules = Callable[[Sequence[Any], Sequence[Member], Pool], list[Step]]
@@ -45,7 +46,7 @@ class Outcome:
     """The pool in its final order, the accounts in the order of work, and named units ruled out."""
 
     order: tuple[Member, ...]
-    reports: tuple[Report, ...] = ()
+    reports: tuple[Applied, ...] = ()
     forbidden: tuple[tuple[Member, str], ...] = ()
 
 
@@ -127,8 +128,8 @@ def constrain(constraints: Sequence[Constraint], pool: Pool) -> Outcome:
 
 def _account(
     constraint: Constraint, before: list[Member], step: Step, final: list[Member], pool: Pool
-) -> Report:
-    """Report a step; what it promised is looked for in the final order."""
+) -> Applied:
+    """Applied a step; what it promised is looked for in the final order."""
     if isinstance(constraint, PathCoverage | MinimumPerSourceKind):
         step = replace(step, unmet=unmet(constraint, final, pool))
     if isinstance(constraint, Prerequisites):

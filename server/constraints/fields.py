@@ -5,6 +5,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from server.analysis import fold
+from server.answer import Noted
 from server.constraints.constraint import (
     Contraindication,
     EffectiveDate,
@@ -16,7 +17,7 @@ from server.constraints.constraint import (
 )
 from server.constraints.levels import band, bounds, day, position
 from server.constraints.member import Member, Pool, parts
-from server.constraints.report import Cause, Noted, Step
+from server.constraints.report import Cause, Step
 
 
 class Verdict(NamedTuple):

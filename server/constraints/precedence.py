@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from server.answer import Noted
 from server.constraints.constraint import SOURCE_KINDS, Prerequisites, SourceOrder
 from server.constraints.member import Member, Pool, parts
-from server.constraints.report import Cause, Noted, Step
+from server.constraints.report import Cause, Step
 
 
 def prerequisites_first(constraint: Prerequisites, order: Sequence[Member], pool: Pool) -> Step:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from server.answer import Noted
 from server.constraints.constraint import MinimumPerSourceKind, PathCoverage
 from server.constraints.member import Member, Pool
-from server.constraints.report import Cause, Noted, Step
+from server.constraints.report import Cause, Step
 
 Promise = PathCoverage | MinimumPerSourceKind
 

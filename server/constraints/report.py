@@ -1,9 +1,10 @@
 """What a constraint says of its work: what it displaced, flagged, found lacking, left unmet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from server.answer import Applied, Displaced, Noted
 from server.constraints.constraint import Constraint
 from server.constraints.member import Member
 
@@ -17,31 +18,6 @@ class Cause(NamedTuple):
     by: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """Something to be known of one unit, path or kind of source."""
-
-    id: str
-    citation: str
-    reason: str
-    by: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Displaced:
-    """A unit that stood among the first before a constraint and fell; ranks count from 1.
-
-    ``after`` is None where it is no longer among the first ``k``.
-    """
-
-    id: str
-    citation: str
-    reason: str
-    by: str | None
-    before: int
-    after: int | None
-
-
 @dataclass(slots=True)
 class Step:
     """One constraint's work on an order: the new order and what there is to say."""
@@ -53,25 +29,11 @@ class Step:
     unmet: list[Noted] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """One constraint's account, as it is shown."""
-
-    name: str
-    parameters: Mapping[str, object]
-    displaced: tuple[Displaced, ...]
-    removed: int
-    flagged: tuple[Noted, ...]
-    lacking: tuple[str, ...]
-    lacked: int
-    unmet: tuple[Noted, ...]
-
-
-def report(constraint: Constraint, before: Sequence[Member], step: Step, k: int) -> Report:
+def report(constraint: Constraint, before: Sequence[Member], step: Step, k: int) -> Applied:
     """Write the account of a step that began at the order ``before``."""
     after = {member.ordinal for member in step.order}
     removed = sum(member.ordinal not in after for member in before)
-    return Report(
+    return Applied(
         name=constraint.name,
         parameters=constraint.parameters(),
         displaced=tuple(displaced(before, step, k))[:MOST_LISTED],

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from server.constraints import Constraint, Member, Outcome, Pool, Report, constrain, in_order
+from server.answer import Applied
+from server.constraints import Constraint, Member, Outcome, Pool, constrain, in_order
 from server.constraints.constraint import Diversity
 from server.constraints.reading import read_constraint
 from server.model import Candidate, Query, Request, Warned
@@ -27,7 +28,7 @@ class Constrain:
         candidates: Sequence[Candidate],
         found: Found,
         reach: Reach,
-    ) -> tuple[list[Candidate], tuple[Report, ...], list[Warned]]:
+    ) -> tuple[list[Candidate], tuple[Applied, ...], list[Warned]]:
         """Return what may be shown in its order, an account a constraint, and warnings.
 
         Units beyond the pool were not judged, so none of them is returned.

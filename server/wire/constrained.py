@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import Field
 
-from server.constraints.report import Noted, Report
+from server.answer import Applied, Noted
 from server.wire.shown import Shown
 
 
@@ -45,12 +45,12 @@ class ConstraintShown(Shown):
     unmet: list[NotedShown] = Field(description="what it asks for and the answer does not have")
 
 
-def constraints_shown(reports: Sequence[Report]) -> list[ConstraintShown]:
+def constraints_shown(reports: Sequence[Applied]) -> list[ConstraintShown]:
     """Make the wire form of the accounts."""
     return [_shown(report) for report in reports]
 
 
-def _shown(report: Report) -> ConstraintShown:
+def _shown(report: Applied) -> ConstraintShown:
     rule = "dropped" if report.parameters.get("missing") == "drop" else "kept"
     return ConstraintShown(
         name=report.name,

@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from server.answer import Answer, Confidence, Evidence
 from server.model import COMPONENTS, Component, Request
+from server.wire.constrained import ConstraintShown, constraints_shown
+from server.wire.constraints import Constraints, asked_mappings
 from server.wire.shown import (
     DivisionShown,
     PathShown,
@@ -55,6 +57,7 @@ class QueryRequest(BaseModel):
         description="rewritings to search beside the question: spelling, themes, model, multi",
         examples=[["spelling", "themes"]],
     )
+    constraints: Constraints = []
     explain: bool = False
 
     def request(self) -> Request:
@@ -72,6 +75,7 @@ class QueryRequest(BaseModel):
             rewrite=tuple(self.rewrite),
             select=self.select,
             options=self.options,
+            constraints=asked_mappings(self.constraints),
             abstain=self.abstain,
         )
 
@@ -179,6 +183,9 @@ class QueryResponse(Shown):
     query: QueryShown
     evidence: list[EvidenceShown]
     paths: list[PathShown]
+    constraints: list[ConstraintShown] = Field(
+        description="each constraint of the request, in the order of work, and what it displaced"
+    )
     warnings: list[WarningShown]
     normalisation: str
     weights: dict[str, float]
@@ -215,6 +222,7 @@ def query_response(answer: Answer) -> QueryResponse:
         ),
         evidence=[_evidence(item) for item in answer.evidence],
         paths=[path_shown(card) for card in answer.paths],
+        constraints=constraints_shown(answer.constraints),
         warnings=[WarningShown(code=w.code, message=w.message) for w in answer.warnings],
         normalisation=answer.normalisation,
         weights=dict(answer.weights),
