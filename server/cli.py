@@ -7,6 +7,11 @@ import click
 
 COMMANDS = {
     "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
+    "calibrate": (
+        "server.commands.calibrate",
+        "calibrate",
+        "Learn which questions are not for a corpus.",
+    ),
     "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
     "convert": ("server.commands.convert", "convert", "Write files as a corpus folder."),
     "corpora": ("server.commands.corpora", "corpora", "List the corpora and their releases."),
