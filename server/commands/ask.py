@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
-from server.model import Answer, Evidence, Request
+from server.answer import Answer, Evidence
+from server.commands.constrained import HELP, account, read_constraints
+from server.model import Request
 
 
 def read_weights(
@@ -34,6 +36,14 @@ def read_weights(
 @click.option("--edition", help="Edition to search and show.")
 @click.option("--select", metavar="EXPR", help="Where to look, such as theme:Patience & kind:ayah.")
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
+@click.option(
+    "--constrain",
+    "constraints",
+    multiple=True,
+    metavar="NAME[=VALUE]",
+    callback=read_constraints,
+    help=HELP,
+)
 @click.option("--explain", is_flag=True, help="Show components, stages and times.")
 @click.option("--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint.")
 def ask(question: str, as_json: bool, **asked: Any) -> None:
@@ -60,6 +70,7 @@ def _json(answer: Answer) -> str:
 
 def _words(answer: Answer, explain: bool) -> str:
     lines = [_evidence(item, explain) for item in answer.evidence]
+    lines += [account(applied) for applied in answer.constraints]
     lines += [f"! {warned.message}" for warned in answer.warnings]
     if explain:
         times = ", ".join(f"{name} {ms:.1f}" for name, ms in answer.timing.items())
