@@ -54,6 +54,21 @@ def one_of(*names: str) -> Callable[[str, object], str]:
     return read
 
 
+def names(name: str, value: object) -> tuple[str, ...]:
+    """Read a list of names, each once."""
+    usable = isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+    if not usable:
+        raise BadField(name, "must be a list of names")
+    return tuple(dict.fromkeys(cast(list[str], value)))
+
+
+def switch(name: str, value: object) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise BadField(name, "must be true or false")
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Where an option lies in a pipeline (dotted fields), how it is read, and what it means."""
@@ -84,6 +99,31 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             ("fuse.boost.neighbours",),
             number(0, WEIGHT_LIMIT),
             "weight of the units just before and after the ten best",
+        ),
+        "path_by": Option(
+            ("paths.by",),
+            one_of("guide", "label", "words", "hybrid"),
+            "how paths are found: by guide or label vector, by words, by both",
+        ),
+        "alternatives": Option(
+            ("paths.alternatives",), switch, "whether words match other names of a path's themes"
+        ),
+        "indexes": Option(
+            ("paths.indexes",), names, "whose paths guide: thematic indexes by id or title"
+        ),
+        "intermediate": Option(
+            ("paths.intermediate",),
+            number(0, 1),
+            "share of a path's value at which the steps before its end count",
+        ),
+        "related": Option(
+            ("paths.related",),
+            number(0, 1),
+            "share of a path's value at which themes related to its end count",
+        ),
+        "notes": Option(("notes.count",), whole(0, 100), "how many commentary notes are found"),
+        "rerank": Option(
+            ("rerank.alpha",), number(0, 1), "share of a second reading of the best thirty"
         ),
     }
 )

@@ -25,7 +25,10 @@ class UnitCard:
 
 @dataclass(frozen=True, slots=True)
 class PathCard:
-    """A path as it is shown."""
+    """A path as it is shown.
+
+    ``via`` (kind, theme, label) says which theme beside its end led to the unit, else None.
+    """
 
     id: str
     text: str
@@ -35,6 +38,7 @@ class PathCard:
     index: Mapping[str, object]
     similarity: float | None = None
     units: int = 0
+    via: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +101,21 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class NoteCard:
-    """A commentary note found for the question: its wording byte for byte, and what it explains."""
+    """A commentary note found for the question: its wording byte for byte, and what it explains.
+
+    ``explains`` holds the id and citation of each unit inside the selection; ``score`` is in
+    [0, 1], or above for a note on a unit that the question names.
+    """
 
     id: str
     text: str
     language: str
     direction: str
     source: Mapping[str, object]
-    explains: tuple[str, ...]
+    explains: tuple[Mapping[str, str], ...]
     score: float
+    matched: tuple[tuple[int, int], ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

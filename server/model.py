@@ -173,7 +173,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ThemePath:
-    """An expert's path as it was found for a question."""
+    """An expert's path as it was found for a question.
+
+    ``via`` says whether ``theme`` is its end or lies beside it, then at a ``share`` of its value.
+    """
 
     id: str
     index: str
@@ -181,6 +184,8 @@ class ThemePath:
     theme: str
     units: tuple[int, ...]
     rank: int
+    share: float = 1.0
+    via: Literal["end", "intermediate", "related"] = "end"
 
 
 @dataclass(frozen=True, slots=True)

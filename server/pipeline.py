@@ -224,7 +224,11 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
 
 async def find(pipeline: Pipeline, query: Query, reach: Reach, run: Run) -> Found:
     """Run the channels side by side; the paper's candidates wait for its paths."""
-    if query.only_references or query.nowhere:
+    if query.nowhere:
+        return Found()
+    if query.only_references:
+        run.notes, said = await _notes(pipeline, query, reach, run.trace)
+        run.warnings += said
         return Found()
     lexical, semantic, paths, notes = await together(
         _list(pipeline.lexical, "lexical", query, reach, run.trace),

@@ -9,11 +9,13 @@ from server.pipeline import Pipeline
 from server.stages.abstain import Abstain
 from server.stages.boost import Boost
 from server.stages.fetch_candidates import FetchCandidates
+from server.stages.find_notes import FindNotes
 from server.stages.find_paths import FindPaths
 from server.stages.fuse import GuidedUnion, PaperScore
 from server.stages.list_units import LexicalUnits, SemanticUnits
 from server.stages.prepare import Prepare
 from server.stages.present import Present
+from server.stages.rerank import Rerank
 
 _ALL = (
     Pipeline(
@@ -24,8 +26,10 @@ _ALL = (
         lexical=LexicalUnits(enrichment=0.3),
         semantic=SemanticUnits(enrichment=0.3),
         paths=FindPaths(),
+        notes=FindNotes(),
         fuse=GuidedUnion(boost=Boost(citations=1.0)),
         abstain=Abstain(),
+        rerank=Rerank(),
         fitted=True,
     ),
     Pipeline(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from server.abstaining.bank import Banks
 from server.catalogue import Catalogue
 from server.model import ReleaseInfo
-from server.resources import Encoder, Graph
+from server.resources import Encoder, Graph, Reranker
 from server.snapshot import Snapshots
 
 
@@ -19,3 +19,4 @@ class Reach:
     snapshots: Snapshots
     release: ReleaseInfo
     banks: Banks = field(default_factory=Banks)
+    reranker: Reranker | None = field(default=None, kw_only=True)

@@ -1,4 +1,4 @@
-"""What a stage or loader may reach, as Protocols: the graph, an encoder."""
+"""What a stage or loader may reach, as Protocols: the graph, an encoder, other models."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -58,4 +58,28 @@ class Encoder(Protocol):
 
     async def encode_passages(self, texts: Sequence[str]) -> Vectors:
         """Encode passages, labels and notes; as ``encode_queries`` with the passage prefix."""
+        ...
+
+
+class Reranker(Protocol):
+    """A cross-encoder: it reads a question and a passage together."""
+
+    @property
+    def name(self) -> str:
+        """The model's name, as warnings show it."""
+        ...
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """The primary language tags that it reads."""
+        ...
+
+    async def scores(self, query: str, passages: Sequence[str]) -> list[float]:
+        """Return one finite number a passage, higher for what answers better; never blocking.
+
+        Raises:
+            MissingExtra: its package is not installed.
+            BadWeights: a file of it is not the one that was measured.
+            EncoderFailed: it is there and does not work.
+        """
         ...

@@ -7,6 +7,7 @@ from server.analysis import detect_language
 from server.answer import Answer
 from server.catalogue import Catalogue
 from server.encoders import OpenEncoder, open_encoder
+from server.encoders.reranker import LocalReranker
 from server.errors import EncoderFailed, MissingExtra
 from server.model import ReleaseInfo, Request
 from server.pipeline import run
@@ -29,6 +30,7 @@ class Served:
         self.catalogue = Catalogue(graph)
         self.snapshots = Snapshots(graph, settings.snapshot_bytes)
         self.banks = Banks(settings.cache / "banks")
+        self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}
         self._opening = asyncio.Lock()
 
@@ -53,7 +55,15 @@ class Served:
         """
         release = await self.catalogue.release(corpus)
         encoder = await self._encoder_of(release)
-        return Reach(self.graph, encoder, self.catalogue, self.snapshots, release, self.banks)
+        return Reach(
+            self.graph,
+            encoder,
+            self.catalogue,
+            self.snapshots,
+            release,
+            self.banks,
+            reranker=self.reranker,
+        )
 
     async def _encoder_of(self, release: ReleaseInfo) -> OpenEncoder | None:
         if not release.fingerprint:
@@ -85,7 +95,8 @@ class Served:
             await self.warm(release.corpus)
 
     async def close(self) -> None:
-        """Close the encoders; the graph belongs to whoever opened it."""
+        """Close the encoders and the re-ranker; the graph belongs to whoever opened it."""
         for encoder in self._encoders.values():
             if encoder is not None:
                 await encoder.aclose()
+        await self.reranker.aclose()

@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server.model import ReleaseInfo
+from server.note_words import NoteWords, build_note_words
 from server.path_snapshot import PathSnapshot, build_path_snapshot
+from server.path_words import PathWords, build_path_words
 from server.resources import Graph, Row
 from server.token_index import BYTES_PER_TOKEN, TokenIndex, token_index
 
@@ -103,6 +105,16 @@ class Snapshots:
             lambda: self._paths(release, edition, language),
         )
 
+    async def path_words(self, release: ReleaseInfo, language: str) -> PathWords:
+        """Return the words of all paths in a language; built once."""
+        return await self._once(
+            (release.id, "path words", language), lambda: self._path_words(release, language)
+        )
+
+    async def notes(self, release: ReleaseInfo) -> NoteWords:
+        """Return the words of all notes and what they explain; built once."""
+        return await self._once((release.id, "notes"), lambda: self._notes(release))
+
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
         units = release.counts.get("units", 0)
@@ -131,20 +143,31 @@ class Snapshots:
         texts = await self.get(release, edition)
         searches = await self._slices("retrieve/snapshot_labels", release, edition)
         slices: list[Row] = []
-        after: str | None = ""
-        while after is not None and texts.vectors is not None:
-            rows = await self._graph.read(
-                "retrieve/snapshot_paths",
-                release=release.id,
-                language=language,
-                after=after,
-                limit=PATH_SLICE,
-            )
-            after = rows[0]["last"] if rows else None
-            slices += rows
+        if texts.vectors is not None:
+            asked = {"release": release.id, "language": language}
+            slices = await self._pages("retrieve/snapshot_paths", **asked)
         return await asyncio.to_thread(
             build_path_snapshot, slices, searches, texts.vectors, texts.size
         )
+
+    async def _path_words(self, release: ReleaseInfo, language: str) -> PathWords:
+        asked = {"release": release.id, "language": language}
+        rows = await self._pages("retrieve/snapshot_path_words", **asked)
+        return await asyncio.to_thread(build_path_words, rows, language)
+
+    async def _notes(self, release: ReleaseInfo) -> NoteWords:
+        rows = await self._pages("retrieve/snapshot_notes", release=release.id)
+        return await asyncio.to_thread(build_note_words, rows)
+
+    async def _pages(self, name: str, /, **asked: object) -> list[Row]:
+        """Read a list a page at a time, each after the last name of the one before."""
+        pages: list[Row] = []
+        after: str | None = ""
+        while after is not None:
+            rows = await self._graph.read(name, after=after, limit=PATH_SLICE, **asked)
+            after = rows[0]["last"] if rows else None
+            pages += rows
+        return pages
 
     async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
         rows: list[Row] = []

@@ -17,6 +17,7 @@ PACKAGES = ("server", "loaders", "evaluation")
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "selection", "constraints", "scoring"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
+LOOKING |= {"note_words"}
 RUNNING = {"stages", "pipeline", "pipelines", "served"}
 WORLD = {"queries", "graph", "encoders", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
@@ -43,11 +44,13 @@ ALLOWED: dict[str, set[str]] = {
     "catalogue": {"model", "errors", "resources", "references"},
     "token_index": set(),
     "path_snapshot": {"resources", "token_index"},
+    "path_words": {"analysis", "resources", "token_index"},
+    "note_words": {"resources", "token_index"},
     "kept": set(),
     "abstaining": {"model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
-    "snapshot": {"model", "resources", "token_index", "path_snapshot"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot"},
+    "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},

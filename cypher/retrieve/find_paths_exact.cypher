@@ -1,14 +1,15 @@
 // Rank every path of a language exactly by its label vector, and open the best (paper mode).
-// The vectors of the best come along: the caller computes their cosines in double precision.
+// Without `indexes`, of every thematic index. The vectors of the best come along: the caller computes their cosines in double precision.
 // :param release => 'garden@1'
 // :param language => 'en'
+// :param indexes => []
 // :param vector => [x IN range(1, 384) | toFloat(x % 7) + 0.1]
 // :param limit => 3
 // :param per_path => 2000
 // returns ids, indexes, themes, vectors, units
 CYPHER 25
 MATCH (t:PathText {release: $release, language: $language})
-WHERE t.label_embedding IS NOT NULL
+WHERE t.label_embedding IS NOT NULL AND (size($indexes) = 0 OR t.index IN $indexes)
 WITH t, vector.similarity.cosine(t.label_embedding, $vector) AS score
 ORDER BY score DESC, t.path LIMIT $limit
 MATCH (t)<-[:WORDED]-(p:Path)-[:ENDS_AT]->(e:Theme)

@@ -164,5 +164,5 @@ def _candidate(
     boosts = {
         name: float(values[position]) for name, values in union.boosts.items() if values[position]
     }
-    paths = tuple(path.id for path in opened)
+    paths = tuple(dict.fromkeys(path.id for path in opened))
     return Candidate(ordinal, components, score, paths, boosts=boosts)

@@ -36,11 +36,12 @@ def open_paths(paths: Sequence[ThemePath], limit: int) -> Opened:
 def path_values(paths: Sequence[ThemePath], opened: Opened) -> tuple[Ints, Floats]:
     """Return the opened units (sorted, unique) and their values in [0, 1], the highest being 1.
 
-    Similarities are min–max scaled over the paths, which come nearest first (the last becomes
-    0), and combined by noisy-or over the distinct themes that link a unit, each theme counted
-    once with its best path.
+    Similarities are min–max scaled over the paths (the last becomes 0), taken at the share of
+    each, and combined by noisy-or over the distinct themes that link a unit, each theme counted
+    once with its best path: paths come in the order of their scaled value.
     """
-    scaled = min_max([path.similarity for path in paths])
+    shares = np.asarray([path.share for path in paths], np.float64)
+    scaled = min_max([path.similarity for path in paths]) * shares
     names = {theme: n for n, theme in enumerate(dict.fromkeys(path.theme for path in paths))}
     themes = np.asarray([names[path.theme] for path in paths], np.int64)
     units, groups = np.unique(opened.units, return_inverse=True)

@@ -26,6 +26,9 @@ def reason(candidate: Candidate, path: PathCard | None) -> str:
 
 def _by_paths(candidate: Candidate, path: PathCard | None) -> str:
     shown = f" “{path.text}”" if path is not None else ""
+    if path is not None and path.via is not None:
+        link = "related to" if path.via["kind"] == "related" else "a step of"
+        shown = f" “{path.via['label']}”, {link} the path{shown}"
     others = len(candidate.paths) - 1
     if not others:
         return f"lies under the path{shown}"

@@ -1,20 +1,19 @@
-"""Find the expert's paths for a question and the units they open, in one read."""
+"""Find the expert's paths for a question and the units they open."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
-from server.lucene import any_of
 from server.model import Query, ThemePath
 from server.reach import Reach
 from server.resources import Row
-from server.scoring.bounded_cosine import plain_cosine
+from server.scoring.min_max_sum import min_max_sum
+from server.stages.path_indexes import index_ids
+from server.stages.path_looks import Bounds, Look, inside_rows
+from server.stages.widen_paths import widened
 
-PER_PATH = 2_000
-"""At most so many units of one path are read: a hub cannot flood the pool."""
+Form = Literal["auto", "snapshot", "index"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,71 +21,67 @@ class FindPaths:
     """The ``m`` paths nearest to the question.
 
     ``by`` guide vectors (label plus centroid of the linked units, approximate index,
-    over-fetched) or label vectors ranked exhaustively (paper mode). A question without a vector
-    finds paths by the words of their labels. With a selection, paths that open nothing inside it
-    do not count, and the others open only what lies inside.
+    over-fetched), label vectors ranked exhaustively (paper mode), the words of their labels, or
+    both words and guide vectors (``hybrid``, the mean of both after min–max over each list). A
+    question without a vector finds paths by words. ``indexes`` keeps the paths of the thematic
+    indexes named (none: all); ``alternatives`` matches the themes' other names as well. With a
+    selection, paths that open nothing inside it do not count, and the others open only what lies
+    inside. ``intermediate`` and ``related`` open the themes beside a path's end too, at that
+    share of the path's value; 0 leaves them closed.
     """
 
     m: int = 200
-    by: Literal["guide", "label"] = "guide"
+    by: Literal["guide", "label", "words", "hybrid"] = "guide"
+    indexes: tuple[str, ...] = ()
+    alternatives: bool = False
+    intermediate: float = 0.0
+    related: float = 0.0
+    form: Form = "auto"
 
     async def __call__(self, query: Query, reach: Reach) -> list[ThemePath]:
-        """Return paths with their similarity and unit ordinals, nearest first."""
-        if query.vector is None and not query.tokens:
-            return []
-        limit, most = self._first(query), reach.release.counts.get("paths", 0)
-        while True:
-            rows = await self._rows(query, reach, limit)
-            inside = _inside(query, rows)
-            if len(inside) >= self.m or limit > most or not query.selected:
-                break
-            limit *= 4
-        return [_path(row, rank) for rank, row in enumerate(inside[: self.m], start=1)]
+        """Return paths with their similarity and unit ordinals, nearest first.
 
-    def _first(self, query: Query) -> int:
-        """Return how many paths are asked for at first: an index is approximate at its edge."""
-        return self.m if query.vector is None else self.m + max(20, self.m // 4)
-
-    async def _rows(self, query: Query, reach: Reach, limit: int) -> list[Row]:
-        if query.vector is None:
-            return await _by_words(query, reach, limit)
-        name = "find_paths" if self.by == "guide" else "find_paths_exact"
-        asked = np.asarray(query.vector, np.float32)
-        columns = await reach.graph.read(
-            f"retrieve/{name}",
-            release=reach.release.id,
-            language=query.path_language,
-            vector=asked,
-            limit=limit,
-            per_path=_per_path(query),
+        Raises:
+            UnknownIndex: ``indexes`` names what the release does not have.
+        """
+        bounds = self._bounds(reach)
+        looks = self._looks(query)
+        lists = await asyncio.gather(
+            *(inside_rows(look, self.m, bounds, query, reach) for look in looks)
         )
-        return as_rows(columns) if self.by == "guide" else exact_rows(columns, asked)
+        rows = lists[0] if len(lists) == 1 else fused(lists, self.m)
+        paths = [_path(row, rank) for rank, row in enumerate(rows, start=1)]
+        shares = {"intermediate": self.intermediate, "related": self.related}
+        return await widened(paths, shares, bounds.indexes, query, reach)
+
+    def _bounds(self, reach: Reach) -> Bounds:
+        in_memory = self.form == "snapshot" or (
+            self.form == "auto" and reach.snapshots.fits(reach.release)
+        )
+        return Bounds(index_ids(self.indexes, reach.release), self.alternatives, in_memory)
+
+    def _looks(self, query: Query) -> list[Look]:
+        """Return the looks to take; what the question lacks, vector or words, is not looked by."""
+        words: list[Look] = ["words"] if query.tokens else []
+        if self.by == "words" or query.vector is None:
+            return words
+        if self.by == "hybrid":
+            return ["guide", *words]
+        return [self.by]
 
 
-async def _by_words(query: Query, reach: Reach, limit: int) -> list[Row]:
-    columns = await reach.graph.read(
-        "retrieve/find_paths_by_words",
-        release=reach.release.id,
-        language=query.path_language,
-        words=any_of(query.tokens),
-        fetch=limit * 20,
-        limit=limit,
-        per_path=_per_path(query),
-    )
-    return as_rows(columns)
+def fused(lists: Sequence[Sequence[Row]], m: int) -> list[Row]:
+    """Return the ``m`` best paths of the dense list and the words' list, best first.
 
-
-def _per_path(query: Query) -> int:
-    """Read all units of a path where a selection decides which of them count."""
-    return PER_PATH if query.selected is None else query.selected.mask.size
-
-
-def _inside(query: Query, rows: Sequence[Row]) -> list[Row]:
-    """Open only what lies inside the selection, and drop paths that then open nothing."""
-    if query.selected is None:
-        return list(rows)
-    opened = [{**row, "units": query.selected.inside(row["units"])[:PER_PATH]} for row in rows]
-    return [row for row in opened if row["units"]]
+    Similarity becomes the mean of both min–max values. The floor is the last value of a list that
+    is full; a list of words that is shorter holds every path that shares one, so its floor is 0.
+    """
+    dense, words = ({row["id"]: row["similarity"] for row in rows} for rows in lists)
+    floors = (min(dense.values(), default=0.0), 0.0 if len(words) < m else min(words.values()))
+    scores = min_max_sum([(dense, floors[0]), (words, floors[1])])
+    rows = {row["id"]: row for found in lists for row in found}
+    best = sorted(rows, key=lambda path: (-scores[path], -dense.get(path, -2.0), path))[:m]
+    return [{**rows[path], "similarity": scores[path]} for path in best]
 
 
 def _path(row: Row, rank: int) -> ThemePath:
@@ -98,24 +93,3 @@ def _path(row: Row, rank: int) -> ThemePath:
         units=tuple(row["units"]),
         rank=rank,
     )
-
-
-def as_rows(columns: Sequence[Row]) -> list[Row]:
-    """Turn the one row of columns into a row a path."""
-    names = ("id", "index", "theme", "similarity", "units")
-    keys = ("ids", "indexes", "themes", "similarities", "units")
-    return [
-        dict(zip(names, values, strict=True))
-        for row in columns
-        for values in zip(*(row[key] for key in keys), strict=True)
-    ]
-
-
-def exact_rows(columns: Sequence[Row], asked: NDArray[np.float32]) -> list[Row]:
-    """Compute the cosines of the best paths in double precision, and order by them.
-
-    Neo4j computes them in single precision; where a question's paths are nearly equal, min-max
-    over the three of them would blow that noise up.
-    """
-    known = [{**row, "similarities": plain_cosine(row["vectors"], asked)} for row in columns]
-    return sorted(as_rows(known), key=lambda row: (-row["similarity"], row["id"]))

@@ -16,6 +16,7 @@ from server.scoring.reason import reason
 from server.scoring.structural import structural
 from server.stages.fuse import Found
 from server.stages.structure import path_hops
+from server.stages.ways import cards_beside, ways_beside
 
 PATHS_SHOWN = 10
 PATHS_PER_UNIT = 20
@@ -32,11 +33,14 @@ class Present:
     ) -> tuple[tuple[Evidence, ...], tuple[PathCard, ...]]:
         """Return the evidence in the order of the candidates, and the paths found."""
         ordinals = [candidate.ordinal for candidate in candidates]
-        rows, unit_paths, shown, hops = await asyncio.gather(
+        ways = ways_beside(candidates, found.paths)
+        ends = [path for path in found.paths if path.via == "end"]
+        rows, unit_paths, shown, hops, beside = await asyncio.gather(
             _unit_rows(query, ordinals, reach),
             self._unit_paths(query, ordinals, reach),
-            _path_cards(query, found.paths[:PATHS_SHOWN], reach),
+            _path_cards(query, ends[:PATHS_SHOWN], reach),
             path_hops(candidates, found.paths, reach),
+            cards_beside(ways, query, reach),
         )
         found_at = {path.id: path.similarity for path in found.paths}
         release = reach.release
@@ -45,7 +49,7 @@ class Present:
                 rank,
                 structural(candidate, rows[candidate.ordinal], hops, release.scheme),
                 unit_card(rows[candidate.ordinal], release),
-                _ordered(candidate, unit_paths.get(candidate.ordinal, []), found_at),
+                _ordered(candidate, _cards(candidate, beside, unit_paths), found_at),
                 query,
             )
             for rank, candidate in enumerate(candidates, start=1)
@@ -113,6 +117,10 @@ def _evidence(
         reason=reason(candidate, first),
         boosts=candidate.boosts,
     )
+
+
+def _cards(candidate: Candidate, *known: Mapping[int, Sequence[PathCard]]) -> list[PathCard]:
+    return [card for cards in known for card in cards.get(candidate.ordinal, ())]
 
 
 def _ordered(

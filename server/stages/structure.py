@@ -7,6 +7,7 @@ from server.model import Candidate, ThemePath
 from server.reach import Reach
 from server.scoring.structural import structural
 from server.scoring.weighted_sum import in_order, rescored
+from server.stages.ways import hops_found, ways_beside
 
 STRUCTURAL = ("proximity", "source", "specificity")
 
@@ -51,13 +52,13 @@ class AddStructure:
 async def path_hops(
     candidates: Sequence[Candidate], paths: Sequence[ThemePath], reach: Reach
 ) -> Mapping[int, int | None] | None:
-    """Count hops to a unit's path: one where a found path opens it, else to the best path found.
+    """Count hops to a unit's path: one or two where a found path opens it, else to the best found.
 
     Ordinals beyond three hops map to None; without any path there is nothing to be near to.
     """
     if not paths:
         return None
-    hops: dict[int, int | None] = {c.ordinal: 1 if c.paths else None for c in candidates}
+    hops = hops_found(candidates, ways_beside(candidates, paths))
     others = [ordinal for ordinal, known in hops.items() if known is None]
     if others:
         rows = await reach.graph.read(

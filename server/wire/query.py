@@ -8,6 +8,7 @@ from server.answer import Answer, Confidence, Evidence
 from server.model import COMPONENTS, Component, Request
 from server.wire.constrained import ConstraintShown, constraints_shown
 from server.wire.constraints import Constraints, asked_mappings
+from server.wire.notes import NoteFoundShown, note_shown
 from server.wire.shown import (
     DivisionShown,
     PathShown,
@@ -186,6 +187,7 @@ class QueryResponse(Shown):
     constraints: list[ConstraintShown] = Field(
         description="each constraint of the request, in the order of work, and what it displaced"
     )
+    notes: list[NoteFoundShown] = Field(description="commentary, never among the evidence")
     warnings: list[WarningShown]
     normalisation: str
     weights: dict[str, float]
@@ -223,6 +225,7 @@ def query_response(answer: Answer) -> QueryResponse:
         evidence=[_evidence(item) for item in answer.evidence],
         paths=[path_shown(card) for card in answer.paths],
         constraints=constraints_shown(answer.constraints),
+        notes=[note_shown(card) for card in answer.notes],
         warnings=[WarningShown(code=w.code, message=w.message) for w in answer.warnings],
         normalisation=answer.normalisation,
         weights=dict(answer.weights),

@@ -59,6 +59,14 @@ class IndexShown(Shown):
     translated: bool
 
 
+class ViaShown(Shown):
+    """The theme beside a path's end that led to a unit."""
+
+    kind: str = Field(description="intermediate (a step of the path) or related (to its end)")
+    theme: str
+    label: str
+
+
 class PathShown(Shown):
     """A thematic path, from the broadest theme to the endpoint."""
 
@@ -67,9 +75,12 @@ class PathShown(Shown):
     steps: list[StepShown]
     language: str
     direction: str
-    similarity: float | None = Field(description="plain cosine in [-1, 1] with the question")
+    similarity: float | None = Field(
+        description="with the question: plain cosine in [-1, 1], by words or hybrid another scale"
+    )
     index: IndexShown
     units: int = Field(description="how many units it opens")
+    via: ViaShown | None = Field(default=None, description="null where its own end links the unit")
 
 
 def path_shown(card: PathCard) -> PathShown:
@@ -83,6 +94,7 @@ def path_shown(card: PathCard) -> PathShown:
         similarity=card.similarity,
         index=IndexShown.model_validate(dict(card.index)),
         units=card.units,
+        via=ViaShown.model_validate(dict(card.via)) if card.via else None,
     )
 
 
