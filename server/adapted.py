@@ -8,6 +8,7 @@ from typing import Any, TypeVar, cast
 
 from server.errors import BadField
 from server.model import COMPONENTS, ReleaseInfo, Request
+from server.rewriting.kinds import checked_kinds
 from server.scoring.normalise import NORMALISATIONS
 
 P = TypeVar("P")
@@ -138,6 +139,8 @@ def adapted(pipeline: P, request: Request, release: ReleaseInfo) -> P:
     if not 1 <= request.k <= K_LIMIT:
         raise BadField("k", f"must be between 1 and {K_LIMIT}, not {request.k}")
     chosen: Any = pipeline
+    if checked_kinds(request.rewrite) and chosen.rewrite is None:
+        raise BadField("rewrite", f"has no place in the pipeline {chosen.name}")
     if request.m is not None and chosen.paths is not None:
         if not 1 <= request.m <= M_LIMIT:
             raise BadField("m", f"must be between 1 and {M_LIMIT}, not {request.m}")

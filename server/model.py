@@ -142,6 +142,36 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
+class Rewritten:
+    """One change that a rewriting made, as it is shown.
+
+    ``before`` are the question's words that led to it, empty where the whole question did;
+    ``added`` is what is searched beside them, ``source`` the rule, theme or model behind it.
+    """
+
+    kind: str
+    before: str
+    added: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Another form of a question, searched beside it and never in its place.
+
+    ``tokens`` are in the language of the edition, however the question is written; none leaves the
+    lexical channel alone, no vector the semantic one and the paths.
+    """
+
+    text: str
+    by: str
+    tokens: tuple[str, ...] = ()
+    vector: tuple[float, ...] | None = field(default=None, repr=False)
+    weight: float = 1.0
+    """What a token that the question itself lacks counts beside one of its own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """A question made ready: its language, edition, tokens, vector and references."""
 
@@ -156,6 +186,25 @@ class Query:
     references: tuple[FoundReference, ...] = ()
     only_references: bool = False
     selected: Selected | None = None
+    variants: tuple[Variant, ...] = ()
+    rewritten: tuple[Rewritten, ...] = ()
+
+    @property
+    def tokens_searched(self) -> tuple[str, ...]:
+        """Every token that any form is matched with, each once, the question's own first."""
+        others = (token for variant in self.variants for token in variant.tokens)
+        return tuple(dict.fromkeys((*self.tokens, *others)))
+
+    @property
+    def matched_tokens(self) -> bool:
+        """True where any form has tokens to match with the edition's."""
+        return (self.lexical and bool(self.tokens)) or any(v.tokens for v in self.variants)
+
+    @property
+    def vectors(self) -> tuple[tuple[float, ...], ...]:
+        """The vectors to search for, the question's own first."""
+        found = (self.vector, *(variant.vector for variant in self.variants))
+        return tuple(vector for vector in found if vector is not None)
 
     @property
     def nowhere(self) -> bool:

@@ -216,6 +216,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         reach.release.fingerprint if query.vector is not None else "",
         [query.text, query.language, query.edition, request.k],
         query.selected.text if query.selected is not None else "",
+        [[variant.by, variant.text, *variant.tokens] for variant in query.variants],
         [list(request.rewrite), [dict(c) for c in request.constraints], request.abstain],
     ]
     text = json.dumps(decisive, ensure_ascii=False, sort_keys=True)

@@ -11,11 +11,17 @@ from server.stages.boost import Boost
 from server.stages.fetch_candidates import FetchCandidates
 from server.stages.find_notes import FindNotes
 from server.stages.find_paths import FindPaths
+from server.stages.follow_flow import FollowFlow
 from server.stages.fuse import GuidedUnion, PaperScore
 from server.stages.list_units import LexicalUnits, SemanticUnits
 from server.stages.prepare import Prepare
 from server.stages.present import Present
+from server.stages.rank_by_chroma import RankByChroma
+from server.stages.rank_by_paths import RankByPaths
 from server.stages.rerank import Rerank
+from server.stages.rewrite import Rewrite
+from server.stages.visit_neighbours import VisitNeighbours
+from server.stages.walk_graph import WalkGraph
 
 _ALL = (
     Pipeline(
@@ -23,6 +29,7 @@ _ALL = (
         title="Guided by the expert's paths",
         description="Words and meaning over the whole corpus, and the paths as a bonus.",
         weights=MappingProxyType({"lexical": 1.0, "semantic": 1.0, "path": 1.0}),
+        rewrite=Rewrite(),
         lexical=LexicalUnits(enrichment=0.3),
         semantic=SemanticUnits(enrichment=0.3),
         paths=FindPaths(),
@@ -48,6 +55,7 @@ _ALL = (
         title="Meaning alone",
         description="Plain vector search over the whole corpus.",
         weights=MappingProxyType({"semantic": 1.0}),
+        rewrite=Rewrite(),
         semantic=SemanticUnits(),
         fuse=GuidedUnion(),
         abstain=Abstain(),
@@ -57,6 +65,7 @@ _ALL = (
         title="Words alone",
         description="BM25 over the whole corpus.",
         weights=MappingProxyType({"lexical": 1.0}),
+        rewrite=Rewrite(),
         prepare=Prepare(vector=False),
         lexical=LexicalUnits(),
         fuse=GuidedUnion(),
@@ -67,10 +76,74 @@ _ALL = (
         title="Words and meaning",
         description="Both lists over the whole corpus, min-max normalised and summed; no paths.",
         weights=MappingProxyType({"lexical": 1.0, "semantic": 1.0}),
+        rewrite=Rewrite(),
         lexical=LexicalUnits(),
         semantic=SemanticUnits(),
         fuse=GuidedUnion(),
         abstain=Abstain(),
+    ),
+    Pipeline(
+        name="hybrid-rrf",
+        title="Words and meaning by rank",
+        description="The same two lists, fused by reciprocal rank (k = 60); no paths.",
+        weights=MappingProxyType({"lexical": 1.0, "semantic": 1.0}),
+        lexical=LexicalUnits(),
+        semantic=SemanticUnits(),
+        fuse=GuidedUnion(normalisation="rank"),
+    ),
+    Pipeline(
+        name="vector-chroma",
+        title="Flat vector RAG on Chroma",
+        description="Plain vector search on a Chroma collection of the whole edition.",
+        weights=MappingProxyType({"semantic": 1.0}),
+        semantic=SemanticUnits(),
+        fuse=RankByChroma(),
+    ),
+    Pipeline(
+        name="endpoint-all",
+        title="All units of the best paths",
+        description="Everything that the three best paths open, the best path first.",
+        weights=MappingProxyType({"path": 1.0}),
+        paths=FindPaths(m=3, by="label"),
+        fuse=RankByPaths(by="best"),
+        present=Present(by="label"),
+    ),
+    Pipeline(
+        name="path-only",
+        title="Paths alone",
+        description="Units by the agreement of fifty paths; their texts count for nothing.",
+        weights=MappingProxyType({"path": 1.0}),
+        paths=FindPaths(m=50),
+        fuse=RankByPaths(by="agreement"),
+    ),
+    Pipeline(
+        name="k-hop",
+        title="Neighbours of the best units",
+        description="What lies within two hops of the ten best units of the hybrid, by meaning.",
+        weights=MappingProxyType({"semantic": 1.0}),
+        lexical=LexicalUnits(),
+        semantic=SemanticUnits(),
+        fuse=VisitNeighbours(),
+    ),
+    Pipeline(
+        name="pagerank",
+        title="Personalised PageRank",
+        description="A walk over units, themes and citations from the best units and paths.",
+        weights=MappingProxyType({"path": 1.0}),
+        lexical=LexicalUnits(),
+        semantic=SemanticUnits(),
+        paths=FindPaths(m=20),
+        fuse=WalkGraph(),
+    ),
+    Pipeline(
+        name="relational-path",
+        title="Relational paths",
+        description="Units on the flow-pruned paths between the best units and paths.",
+        weights=MappingProxyType({"path": 1.0}),
+        lexical=LexicalUnits(),
+        semantic=SemanticUnits(),
+        paths=FindPaths(m=20),
+        fuse=FollowFlow(),
     ),
 )
 

@@ -3,15 +3,19 @@
 from dataclasses import dataclass, field
 
 from server.abstaining.bank import Banks
+from server.adjacency import Adjacencies
 from server.catalogue import Catalogue
+from server.chroma import Collection, kept_collections
+from server.kept import Kept
 from server.model import ReleaseInfo
-from server.resources import Encoder, Graph, Reranker
+from server.resources import Encoder, Graph, LanguageModel, Reranker
 from server.snapshot import Snapshots
+from server.vocabularies import Vocabularies
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The world as a stage sees it; ``encoder`` is None where none is installed."""
+    """The world as a stage sees it; a model that is not installed or not set is None."""
 
     graph: Graph
     encoder: Encoder | None
@@ -19,4 +23,8 @@ class Reach:
     snapshots: Snapshots
     release: ReleaseInfo
     banks: Banks = field(default_factory=Banks)
+    adjacencies: Adjacencies = field(default_factory=Adjacencies, kw_only=True)
+    collections: Kept[Collection] = field(default_factory=kept_collections, kw_only=True)
+    vocabularies: Vocabularies = field(kw_only=True)
+    language_model: LanguageModel | None = field(default=None, kw_only=True)
     reranker: Reranker | None = field(default=None, kw_only=True)

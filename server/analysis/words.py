@@ -60,6 +60,11 @@ def _run_pattern() -> re.Pattern[str]:
     return re.compile(rf"[{_UNSPACED}](?:[{_UNSPACED}{marks()}\uff9e\uff9f])*")
 
 
+def is_unspaced(text: str) -> bool:
+    """Say whether a text begins with a letter of a script without spaces between words."""
+    return _run_pattern().match(text) is not None
+
+
 @lru_cache(maxsize=1)
 def _letter_pattern() -> re.Pattern[str]:
     return re.compile(rf".[{marks()}\uff9e\uff9f]*", re.DOTALL)

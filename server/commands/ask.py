@@ -8,7 +8,7 @@ import click
 
 from server.answer import Answer, Evidence
 from server.commands.constrained import HELP, account, read_constraints
-from server.model import Request
+from server.model import Request, Rewritten
 
 
 def read_weights(
@@ -26,6 +26,12 @@ def read_weights(
     return weights or None
 
 
+def read_names(context: click.Context, parameter: click.Parameter, given: str) -> tuple[str, ...]:
+    """Read names parted by commas."""
+    del context, parameter
+    return tuple(name.strip() for name in (given or "").split(",") if name.strip())
+
+
 @click.command()
 @click.argument("question")
 @click.option("--corpus", default="quran", show_default=True)
@@ -36,6 +42,12 @@ def read_weights(
 @click.option("--edition", help="Edition to search and show.")
 @click.option("--select", metavar="EXPR", help="Where to look, such as theme:Patience & kind:ayah.")
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
+@click.option(
+    "--rewrite",
+    metavar="NAMES",
+    callback=read_names,
+    help="Rewritings to search beside the question: spelling,themes,model,multi.",
+)
 @click.option(
     "--constrain",
     "constraints",
@@ -69,13 +81,19 @@ def _json(answer: Answer) -> str:
 
 
 def _words(answer: Answer, explain: bool) -> str:
-    lines = [_evidence(item, explain) for item in answer.evidence]
+    lines = [_rewritten(change) for change in answer.query.rewritten]
+    lines += [_evidence(item, explain) for item in answer.evidence]
     lines += [account(applied) for applied in answer.constraints]
     lines += [f"! {warned.message}" for warned in answer.warnings]
     if explain:
         times = ", ".join(f"{name} {ms:.1f}" for name, ms in answer.timing.items())
         lines.append(f"{answer.pipeline} on {answer.release.id}, milliseconds: {times}")
     return "\n\n".join(lines)
+
+
+def _rewritten(change: Rewritten) -> str:
+    before = f"{change.before} → " if change.before else ""
+    return f"~ {change.kind}: {before}{', '.join(change.added)} ({change.source})"
 
 
 def _evidence(item: Evidence, explain: bool) -> str:

@@ -25,5 +25,12 @@ async def previewed(
 ) -> Preview:
     """Look at a selection on the release a corpus serves; no encoder is opened for it."""
     release = await served.catalogue.release(corpus)
-    reach = Reach(served.graph, None, served.catalogue, served.snapshots, release)
+    reach = Reach(
+        served.graph,
+        None,
+        served.catalogue,
+        served.snapshots,
+        release,
+        vocabularies=served.vocabularies,
+    )
     return await preview(given, reach, sample)

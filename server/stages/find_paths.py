@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from server.model import Query, ThemePath
@@ -39,20 +39,29 @@ class FindPaths:
     form: Form = "auto"
 
     async def __call__(self, query: Query, reach: Reach) -> list[ThemePath]:
-        """Return paths with their similarity and unit ordinals, nearest first.
+        """Return paths with their similarity and unit ordinals, nearest to any form first.
 
         Raises:
             UnknownIndex: ``indexes`` names what the release does not have.
         """
         bounds = self._bounds(reach)
         looks = self._looks(query)
-        lists = await asyncio.gather(
-            *(inside_rows(look, self.m, bounds, query, reach) for look in looks)
-        )
+        lists = await asyncio.gather(*(self._found(look, bounds, query, reach) for look in looks))
         rows = lists[0] if len(lists) == 1 else fused(lists, self.m)
         paths = [_path(row, rank) for rank, row in enumerate(rows, start=1)]
         shares = {"intermediate": self.intermediate, "related": self.related}
         return await widened(paths, shares, bounds.indexes, query, reach)
+
+    async def _found(self, look: Look, bounds: Bounds, query: Query, reach: Reach) -> list[Row]:
+        """Take one look for every form of the question that it can be taken for."""
+        forms = (None,) if look == "words" else query.vectors
+        lists = await asyncio.gather(
+            *(
+                inside_rows(look, self.m, bounds, replace(query, vector=form), reach)
+                for form in forms
+            )
+        )
+        return best_forms(lists)[: self.m]
 
     def _bounds(self, reach: Reach) -> Bounds:
         in_memory = self.form == "snapshot" or (
@@ -62,12 +71,24 @@ class FindPaths:
 
     def _looks(self, query: Query) -> list[Look]:
         """Return the looks to take; what the question lacks, vector or words, is not looked by."""
-        words: list[Look] = ["words"] if query.tokens else []
+        words: list[Look] = ["words"] if query.tokens_searched else []
         if self.by == "words" or query.vector is None:
             return words
         if self.by == "hybrid":
             return ["guide", *words]
         return [self.by]
+
+
+def best_forms(lists: Sequence[Sequence[Row]]) -> list[Row]:
+    """Return every path once, with the form that it is nearest to; a single list stays as it is."""
+    if len(lists) == 1:
+        return list(lists[0])
+    best: dict[str, Row] = {}
+    for row in (row for rows in lists for row in rows):
+        known = best.setdefault(row["id"], row)
+        if row["similarity"] > known["similarity"]:
+            best[row["id"]] = row
+    return sorted(best.values(), key=lambda row: (-row["similarity"], row["id"]))
 
 
 def fused(lists: Sequence[Sequence[Row]], m: int) -> list[Row]:

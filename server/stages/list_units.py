@@ -1,5 +1,6 @@
 """The two unit channels: whole-release lexical and semantic lists, plain and enriched."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -9,9 +10,11 @@ from numpy.typing import NDArray
 from server.model import Query
 from server.path_snapshot import PathSnapshot
 from server.reach import Reach
+from server.scoring.best_form import best_form, best_list
 from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.ranked_list import RankedList, top_of
 from server.stages.list_units_beyond import lexical_from_index, semantic_from_index
+from server.token_index import TokenIndex
 
 Form = Literal["auto", "snapshot", "index"]
 
@@ -34,22 +37,35 @@ class LexicalUnits:
 
     async def __call__(self, query: Query, reach: Reach) -> ChannelList:
         """Return the lists; empty where no word of the question is in the edition."""
-        if not query.lexical or not query.tokens:
+        if not query.matched_tokens:
             return NO_LIST
         if not uses_snapshot(self.form, reach):
-            return ChannelList(await lexical_from_index(query, reach, self.depth))
+            return ChannelList(await self._beyond(query, reach))
         snapshot = await reach.snapshots.get(reach.release, query.edition)
-        plain = self._listed(snapshot.lexical(query.tokens), query)
-        plain = replace(plain, bound=snapshot.words.bound(query.tokens))
+        plain = self._listed(snapshot.words, query)
         paths = await _path_snapshot(self.enrichment, query, reach)
         if paths is None:
             return ChannelList(plain)
-        enriched = self._listed(paths.words.scores(query.tokens), query)
-        enriched = replace(enriched, bound=paths.words.bound(query.tokens))
-        return ChannelList(plain, enriched, self.enrichment)
+        return ChannelList(plain, self._listed(paths.words, query), self.enrichment)
 
-    def _listed(self, scores: NDArray[np.float32], query: Query) -> RankedList:
-        return top_of(scores, self.depth, positive=True, allowed=_allowed(query))
+    async def _beyond(self, query: Query, reach: Reach) -> RankedList:
+        own = replace(query, tokens=query.tokens if query.lexical else ())
+        forms = [variant for variant in query.variants if variant.tokens]
+        asked = [own, *(replace(query, tokens=form.tokens) for form in forms)]
+        lists = [await lexical_from_index(each, reach, self.depth) for each in asked]
+        return best_list(lists[0], lists[1:], [form.weight for form in forms])
+
+    def _listed(self, words: TokenIndex, query: Query) -> RankedList:
+        own = query.tokens if query.lexical else ()
+        forms = [variant for variant in query.variants if variant.tokens]
+        scores = best_form(
+            words.scores(own),
+            [words.scores(form.tokens) for form in forms],
+            [form.weight for form in forms],
+        )
+        listed = top_of(scores, self.depth, positive=True, allowed=_allowed(query))
+        bounds = [words.bound(tokens) for tokens in (own, *(form.tokens for form in forms))]
+        return replace(listed, bound=max(bounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +84,24 @@ class SemanticUnits:
         if query.vector is None:
             return NO_LIST
         if not uses_snapshot(self.form, reach):
-            return ChannelList(await semantic_from_index(query, reach, self.depth))
+            asked = [replace(query, vector=vector) for vector in query.vectors]
+            lists = [await semantic_from_index(each, reach, self.depth) for each in asked]
+            return ChannelList(best_list(lists[0], lists[1:], [1.0] * len(lists[1:])))
         snapshot = await reach.snapshots.get(reach.release, query.edition)
-        asked = np.asarray(query.vector, np.float32)
-        cosines = snapshot.semantic(asked)
-        if cosines is None:
+        vectors = [np.asarray(vector, np.float32) for vector in query.vectors]
+        cosines = [found for vector in vectors if (found := snapshot.semantic(vector)) is not None]
+        if not cosines:
             return NO_LIST
+        plain = self._best(cosines, query)
         paths = await _path_snapshot(self.enrichment, query, reach)
-        plain = self._listed(cosines, query)
         if paths is None:
             return ChannelList(plain)
-        return ChannelList(
-            plain, self._listed(paths.semantic(asked, cosines), query), self.enrichment
-        )
+        enriched = [paths.semantic(*pair) for pair in zip(vectors, cosines, strict=True)]
+        return ChannelList(plain, self._best(enriched, query), self.enrichment)
+
+    def _best(self, cosines: Sequence[NDArray[np.float32]], query: Query) -> RankedList:
+        own, *others = cosines
+        return self._listed(best_form(own, others, [1.0] * len(others)), query)
 
     def _listed(self, scores: NDArray[np.float32], query: Query) -> RankedList:
         return top_of(scores, self.depth, positive=False, allowed=_allowed(query))

@@ -67,6 +67,8 @@ async def lexical_from_index(query: Query, reach: Reach, depth: int) -> RankedLi
     The index holds all releases and editions, so the number of rows asked for grows until the
     list is full with rows of this edition, inside the selection, or the index has no more.
     """
+    if not query.tokens:
+        return EMPTY_LIST
     fetch, most = depth * 4, MOST_FETCHED if query.selected is None else sys.maxsize
     while True:
         # Without a selection the first rows of the edition are the list; with one, all may count.

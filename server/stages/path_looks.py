@@ -79,7 +79,8 @@ async def _by_vector(
 async def _by_words(limit: int, bounds: Bounds, query: Query, reach: Reach) -> list[Row]:
     """Rank by BM25 over the release's own paths, whatever else the database holds."""
     words = await reach.snapshots.path_words(reach.release, query.path_language)
-    ranked = words.ranked(query.tokens, bounds.indexes, alternatives=bounds.alternatives)[:limit]
+    tokens, alternatives = query.tokens_searched, bounds.alternatives
+    ranked = words.ranked(tokens, bounds.indexes, alternatives=alternatives)[:limit]
     scores = dict(ranked)
     columns = await reach.graph.read(
         "retrieve/open_paths",
@@ -97,7 +98,7 @@ async def _by_index(limit: int, bounds: Bounds, query: Query, reach: Reach) -> l
         release=reach.release.id,
         language=query.path_language,
         indexes=list(bounds.indexes),
-        words=any_of(query.tokens),
+        words=any_of(query.tokens_searched),
         fetch=limit * 20,
         limit=limit,
         per_path=_per_path(query),

@@ -113,7 +113,7 @@ def _evidence(
         components=candidate.components,
         path=first,
         other_paths=tuple(paths[1:]),
-        matched=tuple(highlight_spans(card.text, query.tokens, card.language)),
+        matched=tuple(highlight_spans(card.text, query.tokens_searched, card.language)),
         reason=reason(candidate, first),
         boosts=candidate.boosts,
     )

@@ -1,0 +1,1 @@
+"""Encoders: parity with their packages, refusals, and a free event loop."""
