@@ -7,7 +7,7 @@ def recipes() -> list[Recipe]:
     """Return every recipe, ordered by name."""
     # Here, so that `--help` stays light.
     from loaders.recipes.archaeology import ArchaeologyRecipe
-    from loaders.recipes.bible import BibleRecipe
+    from loaders.recipes.bible import BIBLES
     from loaders.recipes.civil_code import CivilCodeRecipe
     from loaders.recipes.common_core import CommonCoreRecipe
     from loaders.recipes.gdpr import GdprRecipe
@@ -17,7 +17,7 @@ def recipes() -> list[Recipe]:
 
     return [
         ArchaeologyRecipe(),
-        BibleRecipe(),
+        *BIBLES,
         CivilCodeRecipe(),
         CommonCoreRecipe(),
         GdprRecipe(),

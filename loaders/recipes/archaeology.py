@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file, plain_lines
+from loaders.recipes.links import has_unit
 from loaders.recipes.skos_vocabulary import Vocabulary, read_vocabulary
 from loaders.records import (
     Corpus,
@@ -75,8 +76,7 @@ def _links(vocabulary: Vocabulary, named: str, unit: str) -> tuple[list[LinkReco
     """Return a link for every concept that the line names, and how many names are unknown."""
     themes = [vocabulary.themes.named(name) for name in named.split()]
     known = dict.fromkeys(theme for theme in themes if theme is not None)
-    links = [{"kind": "has_unit", "from": theme, "to": unit} for theme in known]
-    return [LinkRecord.model_validate(link) for link in links], themes.count(None)
+    return [has_unit(theme, unit) for theme in known], themes.count(None)
 
 
 def _corpus() -> Corpus:

@@ -1,5 +1,7 @@
 """What the Bible corpus says of itself: sources with their terms, editions and indexes."""
 
+from collections.abc import Collection
+
 from loaders.recipes.bible_topics import NAVE, TORREY
 from loaders.records import Corpus, Edition, Index, Source
 
@@ -8,16 +10,23 @@ _TITLES = {
     "asv": "American Standard Version",
     "web": "World English Bible",
 }
+_INDEXES = {
+    NAVE: "Nave's Topical Bible (1896)",
+    TORREY: "Torrey's New Topical Textbook (1897)",
+}
 _PACKAGED = "public domain; the package that carries it is MIT"
 
 
-def corpus() -> Corpus:
-    """Return the head of the corpus."""
-    sources = (*_texts(), _nave(), _torrey(), _cross_references())
+def corpus(name: str, indexes: Collection[str]) -> Corpus:
+    """Return the head of the corpus of that name with some of its indexes."""
+    chosen = [index for index in (_nave(), _torrey()) if index.id in indexes]
+    sources = (*_texts(), *chosen, _cross_references())
+    alone = f" ({chosen[0].title})" if len(chosen) == 1 else ""
+    title = f"The Bible{alone}"
     return Corpus(
-        id="bible",
-        title="The Bible",
-        titles={"en": "The Bible"},
+        id=name,
+        title=title,
+        titles={"en": title},
         scheme="bible",
         language="en",
         licence="Each source has its own terms; they are shown with it.",
@@ -28,14 +37,9 @@ def corpus() -> Corpus:
             Edition(id=name, title=title, language="en", source=name)
             for name, title in _TITLES.items()
         ),
-        indexes=(
-            Index(id=NAVE, title="Nave's Topical Bible (1896)", language="en", source=NAVE),
-            Index(
-                id=TORREY,
-                title="Torrey's New Topical Textbook (1897)",
-                language="en",
-                source=TORREY,
-            ),
+        indexes=tuple(
+            Index(id=index.id, title=_INDEXES[index.id], language="en", source=index.id)
+            for index in chosen
         ),
         sources=sources,
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from loaders.recipes.data_folder import json_lines, rows
+from loaders.recipes.links import has_unit
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
 
 NAVE = "nave"
@@ -49,7 +50,7 @@ def read_nave(topics: Path, links: Path, osis: Mapping[str, str]) -> Topics:
             broader[theme] = f"{topic}:{entry['parent']}" if entry["parent"] else topic
             themes.append(_theme(NAVE, theme, entry["label"], (broader[theme],)))
     found = [
-        _link(f"{_topic_id(NAVE, topic)}:{n}", osis[verse])
+        has_unit(f"{_topic_id(NAVE, topic)}:{n}", osis[verse])
         for topic, n, verse in rows(links, _NAVE_LINKS)
     ]
     said = [f"{unknown:,} of Nave's see-also name no topic of his and were left out"]
@@ -83,7 +84,7 @@ def read_torrey(topics: Path, links: Path, osis: Mapping[str, str], names: Names
             known = aspects.setdefault((record["id"], str(aspect["n"])), [])
             known.append((theme, aspect["refs"]))
     found = [
-        _link(_meant(aspects[topic, n], osis[verse], names), osis[verse])
+        has_unit(_meant(aspects[topic, n], osis[verse], names), osis[verse])
         for topic, n, verse in rows(links, _TORREY_LINKS)
     ]
     return Topics(themes, list(_paths(TORREY, found, broader)), found, [])
@@ -111,10 +112,6 @@ def _theme(
     return ThemeRecord(
         id=theme, index=index, labels={"en": label}, broader=broader, related=related
     )
-
-
-def _link(theme: str, unit: str) -> LinkRecord:
-    return LinkRecord.model_validate({"kind": "has_unit", "from": theme, "to": unit})
 
 
 def _paths(

@@ -7,26 +7,30 @@ from typing import Any
 
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file, json_lines
+from loaders.recipes.headings import (
+    INDEX,
+    Heading,
+    every_heading,
+    heading_id,
+    heading_path,
+    heading_theme,
+)
+from loaders.recipes.links import has_unit
 from loaders.records import (
     Corpus,
     DivisionRecord,
     Edition,
     Index,
     LinkRecord,
-    PathRecord,
     Source,
     TextRecord,
-    ThemeRecord,
     UnitRecord,
 )
 
 FOLDER = "cn-civil-code-stard"
-HEADINGS = "headings"
 CODE = "code"
 _KINDS = (("分编", "part"), ("编", "book"), ("章", "chapter"), ("节", "section"), ("附则", "book"))
 """What the number of a heading ends with, and the kind of division that it is."""
-
-Heading = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +49,17 @@ class CivilCodeRecipe:
         """
         articles = list(json_lines(data_file(options, FOLDER, "civil-code-articles.jsonl.gz")))
         places = [tuple(article["path"]) for article in articles]
-        nodes = dict.fromkeys(
-            place[:depth] for place in places for depth in range(1, len(place) + 1)
-        )
+        nodes = every_heading(places)
         return CorpusRecords(
             corpus=_corpus(),
-            divisions=[_whole(), *_divisions(list(nodes))],
+            divisions=[_whole(), *_divisions(nodes)],
             units=[_unit(article) for article in articles],
             texts=[
                 TextRecord(unit=_id(article), edition="zh", text=article["text"])
                 for article in articles
             ],
-            themes=[_theme(node) for node in nodes],
-            paths=[_path(place) for place in dict.fromkeys(places)],
+            themes=[heading_theme(node, "zh") for node in nodes],
+            paths=[heading_path(place) for place in dict.fromkeys(places)],
             links=[_link(place, article) for place, article in zip(places, articles, strict=True)],
         )
 
@@ -66,17 +68,13 @@ def _id(article: Mapping[str, Any]) -> str:
     return f"art-{article['no']}"
 
 
-def _name(heading: Heading) -> str:
-    return "/".join(heading)
-
-
 def _unit(article: Mapping[str, Any]) -> UnitRecord:
     return UnitRecord(
         id=_id(article),
         kind="article",
         citation=article["cite"],
         citations={"en": f"Civil Code of the PRC, Article {article['no']}"},
-        divisions=(_name(tuple(article["path"])),),
+        divisions=(heading_id(tuple(article["path"])),),
         source=CODE,
     )
 
@@ -100,11 +98,11 @@ def _divisions(nodes: Sequence[Heading]) -> Iterator[DivisionRecord]:
         kind = _kind(node[-1])
         counted[node[:-1], kind] += 1
         yield DivisionRecord(
-            id=_name(node),
+            id=heading_id(node),
             kind=kind,
             ordinal=counted[node[:-1], kind],
             title=node[-1],
-            within=_name(node[:-1]) if len(node) > 1 else CODE,
+            within=heading_id(node[:-1]) if len(node) > 1 else CODE,
         )
 
 
@@ -113,23 +111,8 @@ def _kind(heading: str) -> str:
     return next((kind for end, kind in _KINDS if numbered.endswith(end)), "heading")
 
 
-def _theme(node: Heading) -> ThemeRecord:
-    return ThemeRecord(
-        id=_name(node),
-        index=HEADINGS,
-        labels={"zh": node[-1]},
-        broader=(_name(node[:-1]),) if len(node) > 1 else (),
-    )
-
-
-def _path(place: Heading) -> PathRecord:
-    themes = tuple(_name(place[:depth]) for depth in range(1, len(place) + 1))
-    return PathRecord(id=_name(place), index=HEADINGS, themes=themes)
-
-
 def _link(place: Heading, article: Mapping[str, Any]) -> LinkRecord:
-    link = {"kind": "has_unit", "from": _name(place), "to": _id(article)}
-    return LinkRecord.model_validate(link)
+    return has_unit(heading_id(place), _id(article))
 
 
 def _corpus() -> Corpus:
@@ -151,6 +134,6 @@ def _corpus() -> Corpus:
         attribution=source.attribution,
         caution="The text of 2020. This finds articles to read; it is no legal advice.",
         editions=(Edition(id="zh", title="中文", language="zh", source=CODE),),
-        indexes=(Index(id=HEADINGS, title="Headings of the code", language="zh", source=CODE),),
+        indexes=(Index(id=INDEX, title="Headings of the code", language="zh", source=CODE),),
         sources=(source,),
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file, json_lines
+from loaders.recipes.links import has_unit
 from loaders.records import (
     Corpus,
     DivisionRecord,
@@ -139,8 +140,7 @@ def _path(row: Row) -> PathRecord:
 
 
 def _link(row: Row) -> LinkRecord:
-    link = {"kind": "has_unit", "from": row["parent_id"], "to": row["notation_full"]}
-    return LinkRecord.model_validate(link)
+    return has_unit(row["parent_id"], row["notation_full"])
 
 
 def _corpus() -> Corpus:

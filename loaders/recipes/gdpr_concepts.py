@@ -8,6 +8,7 @@ from loaders.chains import chains
 from loaders.formats.label_chains import chain_id
 from loaders.recipes.data_folder import rows
 from loaders.recipes.gdpr_units import is_article
+from loaders.recipes.links import has_unit
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
 
 INDEX = "gdprtext"
@@ -56,10 +57,9 @@ def read_concepts(
     for concept, named in rows(links, LINKS):
         role = "article" if is_article(named) else ""
         for unit in opened[named]:
-            link = {"kind": "has_unit", "from": concept, "to": unit, "role": role}
             known = found.get((concept, unit))
             if known is None or known.role:
-                found[concept, unit] = LinkRecord.model_validate(link)
+                found[concept, unit] = has_unit(concept, unit, role=role)
     above = {theme.id: theme.broader for theme in themes}
     linked = {concept for concept, _ in found}
     paths = [

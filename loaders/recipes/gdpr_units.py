@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loaders.recipes.data_folder import rows
+from loaders.recipes.links import cites
 from loaders.records import DivisionRecord, LinkRecord, TextRecord, UnitRecord
 from server.references import DivisionRow, UnitIndex, find_references
 
@@ -93,8 +94,7 @@ def read_citations(units: Sequence[UnitRecord], texts: Sequence[TextRecord]) -> 
         for unit in _highest(found.units)
         if unit != text.unit
     }
-    links = [{"kind": "cites", "from": citing, "to": unit} for citing, unit in cited]
-    return [LinkRecord.model_validate({**link, "role": "wording"}) for link in links]
+    return [cites(citing, unit, role="wording") for citing, unit in cited]
 
 
 def _highest(units: Sequence[str]) -> list[str]:

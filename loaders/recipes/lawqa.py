@@ -7,22 +7,26 @@ from dataclasses import dataclass
 
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file
+from loaders.recipes.headings import (
+    INDEX,
+    every_heading,
+    heading_id,
+    heading_path,
+    heading_theme,
+)
 from loaders.recipes.lawqa_statutes import Headings, Passage, folded, passages, read_samples
+from loaders.recipes.links import has_unit
 from loaders.records import (
     Corpus,
     DivisionRecord,
     Edition,
     Index,
-    LinkRecord,
-    PathRecord,
     Source,
     TextRecord,
-    ThemeRecord,
     UnitRecord,
 )
 
 FOLDER = "jp-lawqa"
-INDEX = "headings"
 SOURCE = "lawqa"
 
 
@@ -43,22 +47,20 @@ class LawqaRecipe:
         samples = read_samples(data_file(options, FOLDER, "selection.json.gz"))
         found = _in_order(passages(samples))
         places = {name: _place(passage.headings) for name, passage in found.items()}
-        nodes = dict.fromkeys(
-            place[:depth] for place in places.values() for depth in range(1, len(place) + 1)
-        )
+        nodes = every_heading(places.values())
         variants = sum(passage.variant > 1 for passage in found.values())
         said = f"{variants} headings stand over a second wording; it is a unit of its own"
         return CorpusRecords(
             corpus=_corpus(),
-            divisions=list(_divisions(list(nodes))),
+            divisions=list(_divisions(nodes)),
             units=[_unit(name, passage, places[name]) for name, passage in found.items()],
             texts=[
                 TextRecord(unit=name, edition="ja", text=passage.text)
                 for name, passage in found.items()
             ],
-            themes=[_theme(node) for node in nodes],
-            paths=[_path(place) for place in dict.fromkeys(places.values())],
-            links=[_link(place, name) for name, place in places.items()],
+            themes=[heading_theme(node, "ja") for node in nodes],
+            paths=[heading_path(place) for place in dict.fromkeys(places.values())],
+            links=[has_unit(heading_id(place), name) for name, place in places.items()],
             warnings=[said] if variants else [],
         )
 
@@ -82,10 +84,6 @@ def _place(headings: Headings) -> Headings:
     return tuple(folded(heading) for heading in headings[:2])
 
 
-def _name(place: Headings) -> str:
-    return "/".join(place)
-
-
 def _unit(name: str, passage: Passage, place: Headings) -> UnitRecord:
     variant = f" ({passage.variant})" if passage.variant > 1 else ""
     return UnitRecord(
@@ -93,7 +91,7 @@ def _unit(name: str, passage: Passage, place: Headings) -> UnitRecord:
         kind="passage",
         citation=" ".join(passage.headings) + variant,
         levels=len(passage.headings),
-        divisions=(_name(place),),
+        divisions=(heading_id(place),),
         source=SOURCE,
         attributes={"law": place[0]},
     )
@@ -104,26 +102,12 @@ def _divisions(nodes: Sequence[Headings]) -> Iterator[DivisionRecord]:
     for node in nodes:
         counted[node[:-1]] += 1
         yield DivisionRecord(
-            id=_name(node),
+            id=heading_id(node),
             kind="article" if len(node) > 1 else "law",
             ordinal=counted[node[:-1]],
             title=node[-1],
-            within=_name(node[:-1]) or None,
+            within=heading_id(node[:-1]) or None,
         )
-
-
-def _theme(node: Headings) -> ThemeRecord:
-    broader = (_name(node[:-1]),) if len(node) > 1 else ()
-    return ThemeRecord(id=_name(node), index=INDEX, labels={"ja": node[-1]}, broader=broader)
-
-
-def _path(place: Headings) -> PathRecord:
-    themes = tuple(_name(place[:depth]) for depth in range(1, len(place) + 1))
-    return PathRecord(id=_name(place), index=INDEX, themes=themes)
-
-
-def _link(place: Headings, unit: str) -> LinkRecord:
-    return LinkRecord.model_validate({"kind": "has_unit", "from": _name(place), "to": unit})
 
 
 def _corpus() -> Corpus:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from loaders.recipes.links import has_unit
 from loaders.recipes.quran_topics import Topics
 from loaders.recipes.quran_xml import LIMIT, parse_xml
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
@@ -142,6 +143,5 @@ def _links(
     links = []
     for theme, unit in sorted(pairs, key=lambda pair: (place[pair[0]], order[pair[1]])):
         seen[theme] += 1
-        link = {"kind": "has_unit", "from": theme, "to": unit, "rank": seen[theme]}
-        links.append(LinkRecord.model_validate(link))
+        links.append(has_unit(theme, unit, seen[theme]))
     return links

@@ -7,6 +7,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
+from loaders.recipes.links import has_unit
 from loaders.recipes.quran_alfanous import Ayah
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
 
@@ -77,8 +78,7 @@ def _links(ayat: Sequence[Ayah]) -> list[LinkRecord]:
     links = []
     for ayah in ayat:
         seen[ayah.steps] += 1
-        link = {"kind": "has_unit", "from": theme_id(ayah.steps), "to": ayah.id}
-        links.append(LinkRecord.model_validate({**link, "rank": seen[ayah.steps]}))
+        links.append(has_unit(theme_id(ayah.steps), ayah.id, seen[ayah.steps]))
     return links
 
 

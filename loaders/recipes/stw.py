@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file, rows
+from loaders.recipes.links import has_unit
 from loaders.recipes.skos_vocabulary import read_vocabulary
 from loaders.records import (
     Corpus,
@@ -52,8 +53,7 @@ class StwRecipe:
             if document not in units:
                 units[document] = _unit(document, split, url)
             theme = vocabulary.themes.names[concept]
-            link = {"kind": "has_unit", "from": theme, "to": document}
-            links.setdefault((theme, document), LinkRecord.model_validate(link))
+            links.setdefault((theme, document), has_unit(theme, document))
         repeated = read - len(links)
         return CorpusRecords(
             corpus=_corpus(),

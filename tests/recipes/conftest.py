@@ -91,6 +91,8 @@ def read_recipe(data_folder: Callable[[str], Path]) -> ReadRecipe:
 FOLDERS = {
     "archaeology": "annif-archaeology",
     "bible": "bible",
+    "bible-nave": "bible",
+    "bible-torrey": "bible",
     "civil-code": "cn-civil-code-stard",
     "common-core": "ccss-ela",
     "gdpr": "gdpr",

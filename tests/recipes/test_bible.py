@@ -7,6 +7,7 @@ import pytest
 
 from evaluation.openbible import read_openbible, read_votes
 from loaders.check import breaches, check
+from loaders.clauses import clause_editions
 from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
 from loaders.load import load
@@ -75,6 +76,24 @@ def test_a_link_of_an_id_that_two_topics_share_goes_where_its_reference_is_print
     assert sum(theme in linked for theme in second) > 15
 
 
+@pytest.mark.parametrize("index", ["nave", "torrey"])
+def test_a_bible_with_one_index_is_the_bible_without_the_other(
+    bible: CorpusRecords, read_recipe, index: str
+) -> None:
+    alone = read_recipe(f"bible-{index}")
+    assert alone.corpus.id == f"bible-{index}"
+    assert [found.id for found in alone.corpus.indexes] == [index]
+    assert {"nave", "torrey"} & {source.id for source in alone.corpus.sources} == {index}
+    assert alone.corpus.title != bible.corpus.title
+    assert (alone.units, alone.texts) == (bible.units, bible.texts)
+    assert alone.divisions == bible.divisions
+    assert alone.themes == [theme for theme in bible.themes if theme.index == index]
+    assert alone.paths == [path for path in bible.paths if path.index == index]
+    assert alone.links == [
+        link for link in bible.links if link.kind == "cites" or link.from_.startswith(index)
+    ]
+
+
 def test_paths_lead_to_every_theme_that_has_verses(bible: CorpusRecords) -> None:
     linked = {link.from_ for link in bible.links if link.kind == "has_unit"}
     assert {path.themes[-1] for path in bible.paths} == linked
@@ -105,6 +124,10 @@ def test_sources_carry_their_terms(bible: CorpusRecords) -> None:
     assert licences["cross-references"].startswith("GPL-2.0")
     assert "CC BY 4.0" in licences["torrey"]
     assert all(source.attribution for source in bible.corpus.sources)
+
+
+def test_verses_are_too_short_for_clauses(bible: CorpusRecords) -> None:
+    assert clause_editions(bible) == frozenset()
 
 
 def test_no_rule_is_broken_and_missing_texts_are_pointed_out(bible: CorpusRecords) -> None:

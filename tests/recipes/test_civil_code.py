@@ -6,8 +6,11 @@ import pytest
 
 from evaluation.stard import read_stard
 from loaders.check import check
+from loaders.clause_rows import clause_rows
+from loaders.clauses import clause_editions
 from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
+from loaders.rows import Rows
 from server.model import Request
 
 
@@ -33,6 +36,13 @@ def test_headings_are_of_the_kind_that_they_say(code: CorpusRecords) -> None:
 
 def test_no_rule_is_broken_and_nothing_is_odd(code: CorpusRecords) -> None:
     assert check(CorpusFiles(code)).warnings == ()
+
+
+def test_its_articles_are_long_enough_for_clauses(code: CorpusRecords) -> None:
+    assert clause_editions(code) == {"zh"}
+    rows = list(clause_rows(Rows(code), clause_editions(code)))
+    assert len(rows) == 2_279
+    assert len({row["unit"] for row in rows}) == 739
 
 
 async def test_it_is_loaded_served_and_answers(code: CorpusRecords, serve) -> None:

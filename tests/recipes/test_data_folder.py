@@ -9,7 +9,17 @@ from loaders.recipes import find_recipe, recipes
 from loaders.recipes.data_folder import data_file, json_lines, plain_lines, rows
 from server.errors import BadField, BadRecords
 
-FROM_FILES = ["archaeology", "bible", "civil-code", "common-core", "gdpr", "lawqa", "stw"]
+FROM_FILES = [
+    "archaeology",
+    "bible",
+    "bible-nave",
+    "bible-torrey",
+    "civil-code",
+    "common-core",
+    "gdpr",
+    "lawqa",
+    "stw",
+]
 
 
 def test_recipes_are_listed_by_name_with_a_title() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 
 from loaders.check import breaches
+from loaders.clauses import clause_editions
 from loaders.corpus import CorpusRecords
 from loaders.recipes import find_recipe, recipes
 from loaders.recipes.quran_units import arabic_number, read_surah_names
@@ -152,6 +153,10 @@ def test_the_corpus_names_who_stands_behind_every_part(quran: CorpusRecords) -> 
         assert name in corpus.attribution
     assert not quran.notes
     assert not quran.entities
+
+
+def test_ayat_are_too_short_for_clauses(quran: CorpusRecords) -> None:
+    assert clause_editions(quran) == frozenset()
 
 
 def test_the_records_keep_every_rule_of_a_corpus(quran: CorpusRecords) -> None:
