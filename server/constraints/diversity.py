@@ -41,7 +41,7 @@ def diversified(constraint: Diversity, order: Sequence[Member], pool: Pool) -> S
         left = np.delete(left, at)
         chosen.append(place)
         nearest = alike[place] if len(chosen) == 1 else np.maximum(nearest, alike[place])
-    return Step([order[place] for place in chosen], causes)
+    return Step([order[place] for place in chosen], causes=causes)
 
 
 def _nearest(alike: Floats, chosen: Sequence[int]) -> Floats:

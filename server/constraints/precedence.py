@@ -22,7 +22,7 @@ def prerequisites_first(constraint: Prerequisites, order: Sequence[Member], pool
     for member in order:
         walk.take(member)
     lacking = [m for m in order if not needed(constraint, m)]
-    return Step(walk.placed, walk.causes(order, pool.k), lacking=lacking)
+    return Step(walk.placed, causes=walk.causes(order, pool.k), lacking=lacking)
 
 
 def needed(constraint: Prerequisites, member: Member) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def by_source(constraint: SourceOrder, order: Sequence[Member], pool: Pool) -> S
     named = [member for member in head if member.named]
     others = [member for member in head if not member.named]
     ranked = sorted(others, key=lambda member: source_rank(constraint, member))
-    return Step([*named, *ranked, *rest], _outranked(constraint, order, ranked))
+    return Step([*named, *ranked, *rest], causes=_outranked(constraint, order, ranked))
 
 
 def source_rank(constraint: SourceOrder, member: Member) -> int:

@@ -32,7 +32,7 @@ def promoted(promises: Sequence[Promise], order: Sequence[Member], pool: Pool) -
     The best unit that fits comes in for the last of the first k that neither is named nor serves
     a need already. Who is shown then stands in the order of the pool. This alone depends on k.
     """
-    steps = [Step([]) for _ in promises]
+    steps = [Step([], shared=True) for _ in promises]
     shown, held = list(order[: pool.k]), set[int]()
     for step, promise in zip(steps, promises, strict=True):
         for need in needs_of(promise, order, pool):

@@ -19,7 +19,7 @@ def within_quotas(quotas: Sequence[Quota], order: Sequence[Member], _: Pool) -> 
     A unit that is taken counts in all of its groups, so none that is dropped could be added to
     those before it. Named units are taken whatever the count, and counted.
     """
-    steps = [Step([]) for _ in quotas]
+    steps = [Step([], shared=True) for _ in quotas]
     taken: list[Member] = []
     counts: list[Counter[str]] = [Counter() for _ in quotas]
     holders: dict[tuple[int, str], Member] = {}

@@ -20,19 +20,28 @@ class Cause(NamedTuple):
 
 @dataclass(slots=True)
 class Step:
-    """One constraint's work on an order: the new order and what there is to say."""
+    """One constraint's work on an order: the new order and what there is to say.
+
+    ``shared`` says that several constraints made the order together; each then answers for the
+    units that it has a cause for.
+    """
 
     order: list[Member]
+    shared: bool = False
     causes: dict[int, Cause] = field(default_factory=dict)
     flagged: list[Noted] = field(default_factory=list)
     lacking: list[Member] = field(default_factory=list)
     unmet: list[Noted] = field(default_factory=list)
 
+    def answers_for(self, member: Member) -> bool:
+        """Say whether it is this constraint's to tell that a unit fell."""
+        return not self.shared or member.ordinal in self.causes
+
 
 def report(constraint: Constraint, before: Sequence[Member], step: Step, k: int) -> Applied:
     """Write the account of a step that began at the order ``before``."""
     after = {member.ordinal for member in step.order}
-    removed = sum(member.ordinal not in after for member in before)
+    removed = sum(m.ordinal not in after and step.answers_for(m) for m in before)
     return Applied(
         name=constraint.name,
         parameters=constraint.parameters(),
@@ -57,7 +66,7 @@ def displaced(before: Sequence[Member], step: Step, k: int) -> list[Displaced]:
     found = []
     for rank, member in enumerate(before):
         now = places.get(member.ordinal)
-        if rank < edge if now is None else rank < min(k, now):
+        if step.answers_for(member) and (rank < edge if now is None else rank < min(k, now)):
             cause = step.causes.get(member.ordinal) or _taken(step.order, rank)
             after = now + 1 if now is not None and now < k else None
             found.append(Displaced(member.id, member.citation, *cause, rank + 1, after))

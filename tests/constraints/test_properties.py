@@ -2,13 +2,15 @@
 
 import naive_constraints as naive
 import random_pools as random
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.constraints import constrain, in_order
 from server.constraints.constraint import Diversity, Field, Prerequisites
 from server.constraints.member import parts
 from server.constraints.promotions import needs_of
+
+few = settings(max_examples=40)
 
 
 def ids(members):
@@ -30,6 +32,7 @@ def test_duplicates_are_those_of_the_naive_rule(constraint, pool):
     assert by_ours([constraint], pool) == ids(naive.duplicates(constraint, pool.members))
 
 
+@few
 @given(random.DIVERSITY, random.pools())
 def test_mmr_chooses_one_by_one_as_the_naive_rule_does(constraint, pool):
     vectors = None
@@ -89,6 +92,7 @@ def test_without_circles_all_that_the_pool_holds_comes_before_what_needs_it(pool
             assert known <= set(order[:place])
 
 
+@few
 @given(random.PROMISES, random.pools())
 def test_what_the_first_k_must_hold_is_there_or_is_told(constraint, pool):
     outcome = constrain([constraint], pool)
@@ -104,6 +108,7 @@ def test_what_the_first_k_must_hold_is_there_or_is_told(constraint, pool):
             assert not any(need.good(member) for member in outcome.order[pool.k :])
 
 
+@few
 @given(random.PROMISES, random.pools())
 def test_a_promotion_exchanges_as_few_units_as_it_brings_in(constraint, pool):
     outcome = constrain([constraint], pool)
@@ -119,6 +124,7 @@ def test_a_promotion_exchanges_as_few_units_as_it_brings_in(constraint, pool):
 several = st.lists(random.ANY, max_size=5)
 
 
+@few
 @given(several, random.pools())
 def test_all_together_return_only_members_of_the_pool_each_once(constraints, pool):
     order = by_ours(constraints, pool)
@@ -126,6 +132,7 @@ def test_all_together_return_only_members_of_the_pool_each_once(constraints, poo
     assert set(order) <= set(ids(pool.members))
 
 
+@few
 @given(several, random.pools(), st.randoms())
 def test_the_order_in_which_constraints_are_listed_means_nothing(constraints, pool, chance):
     shuffled = [*constraints, *constraints[:1]]
@@ -135,6 +142,7 @@ def test_the_order_in_which_constraints_are_listed_means_nothing(constraints, po
     assert one.reports == other.reports
 
 
+@few
 @given(several, random.pools())
 def test_named_units_stay_first_unless_a_field_constraint_forbids_them(constraints, pool):
     outcome = constrain(constraints, pool)
@@ -152,6 +160,7 @@ def fits_any_k(constraint):
     return constraint.name not in by_k and getattr(constraint, "scope", "") != "shown"
 
 
+@few
 @given(st.lists(random.ANY.filter(fits_any_k), max_size=4), random.pools())
 def test_no_constraint_depends_on_k_except_those_that_must(constraints, pool):
     orders = {
@@ -161,6 +170,7 @@ def test_no_constraint_depends_on_k_except_those_that_must(constraints, pool):
     assert len(orders) == 1
 
 
+@few
 @given(several, random.pools())
 def test_who_is_shown_no_more_is_told_by_exactly_the_constraint_that_did_it(constraints, pool):
     outcome = constrain(constraints, pool)
