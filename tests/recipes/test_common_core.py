@@ -49,3 +49,17 @@ async def test_it_is_loaded_served_and_answers(standards: CorpusRecords, serve) 
     assert [item.unit.id for item in answer.evidence] == [name]
     asked = await served.ask(Request("main idea and key details", "common-core", k=10))
     assert all(item.path is not None for item in asked.evidence)
+
+
+async def test_a_grade_keeps_its_standards_and_what_repeats_in_every_grade(
+    standards: CorpusRecords, serve
+) -> None:
+    served = await serve(standards)
+    level = {"name": "grade_level", "minimum": "3", "maximum": "3"}
+    asked = Request("main idea and key details", "common-core", k=40, constraints=(level,))
+    grades = {unit.id: unit.attributes.get("grade") for unit in standards.units}
+    answer = await served.ask(asked)
+    assert {grades[item.unit.id] for item in answer.evidence} == {3, None}
+    (account,) = answer.constraints
+    assert account.removed > 0
+    assert all("is of level" in item.reason for item in account.displaced)
