@@ -6,6 +6,7 @@ import sys
 import click
 
 COMMANDS = {
+    "ablate": ("server.commands.ablate", "ablate", "Which step of the default helps by how much."),
     "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
     "calibrate": (
         "server.commands.calibrate",
@@ -18,11 +19,19 @@ COMMANDS = {
     "db": ("server.commands.db", "db", "Start, stop and keep the embedded Neo4j."),
     "demo": ("server.commands.serve", "demo", "Bring up everything over the Qur'an."),
     "eval": ("server.commands.evaluate", "evaluate", "Measure pipelines over judged topics."),
+    "explain-loss": (
+        "server.commands.explain_loss",
+        "explain_loss",
+        "Where each relevant unit of a question went.",
+    ),
     "load": ("server.commands.load", "load", "Load files, a corpus folder or a recipe."),
+    "paper": ("server.commands.paper_again", "paper_again", "The paper's experiment again."),
+    "regress": ("server.commands.regress", "regress", "Check pinned counts and scores."),
     "releases": ("server.commands.load", "releases", "List, roll back and prune releases."),
     "schema": ("server.commands.load", "schema", "Print the JSON Schema of the records."),
     "select": ("server.commands.select", "select", "Count the units of a selection."),
     "serve": ("server.commands.serve", "serve", "Serve HTTP and the page."),
+    "tune": ("server.commands.tune", "tune", "Weights and options from judged questions."),
 }
 
 

@@ -1,0 +1,179 @@
+"""Groupings that no expert made, in place of the index: they must show no gain."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evaluation.compare import Comparison, compare, holm
+from evaluation.first_stage import MOST_PATHS, FirstStage, PathTable
+from evaluation.ragged import Ragged, ragged
+from evaluation.replica import Fusion
+from evaluation.topics import Topic, folds
+from evaluation.tune import HYBRID, Bench, cross_validated
+from server.served import Served
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+SEED = 20_251
+WINDOW = 5
+"""Units that stand together in a window."""
+CLUSTERS = 2_000
+"""At most so many clusters: k-means over more would take longer than the rest together."""
+PLAIN = Fusion(enrichment=0.0)
+"""The union without enriched lists: those hold the labels of the true index."""
+GRID = {
+    "semantic": (0.6, 0.8, 1.0, 1.2, 1.4, 1.7, 2.0),
+    "path": (0.0, 0.2, 0.4, 0.7, 1.0, 1.4),
+}
+UNGUIDED = {"semantic": GRID["semantic"]}
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A grouping's effect over the hybrid: both tuned on the other folds, in the same grid."""
+
+    name: str
+    groups: int
+    mean: float
+    against_hybrid: Comparison
+
+
+async def controls(
+    served: Served,
+    corpus: str,
+    stage: FirstStage,
+    topics: Sequence[Topic],
+    split: tuple[int, int] = (5, SEED),
+) -> list[Control]:
+    """Put each grouping in the place of the index, and the index itself first for comparison."""
+    reach = await served.reach(corpus)
+    edition = reach.release.edition_of(topics[0].language or reach.release.language)
+    name = (edition or reach.release.editions[0]).id
+    vectors = (await reach.snapshots.get(reach.release, name)).vectors
+    rows = await reach.graph.read(
+        "retrieve/release_divisions", release=reach.release.id, limit=20_000
+    )
+    bounds = [(row["first"], row["last"]) for row in rows]
+    groupings = {"the index": stage, **substitutes(stage, vectors, bounds)}
+    dealt = folds(list(range(len(stage.topics))), *split)
+    hybrid = cross_validated(Bench(stage, topics), HYBRID, UNGUIDED, dealt).values
+    found = []
+    for grouping, made in groupings.items():
+        values = cross_validated(Bench(made, topics), PLAIN, GRID, dealt).values
+        comparison = compare((grouping, values), ("tuned hybrid", hybrid), "nDCG@10")
+        mean = sum(values.values()) / len(values)
+        found.append((grouping, len(made.paths.ids), mean, comparison))
+    corrected = holm([one[3] for one in found])
+    return [Control(*one[:3], fixed) for one, fixed in zip(found, corrected, strict=True)]
+
+
+def substitutes(
+    stage: FirstStage, vectors: NDArray[np.float32] | None, bounds: Sequence[tuple[int, int]]
+) -> dict[str, FirstStage]:
+    """Return the stages of all groupings; ``bounds`` are the first and last units of divisions."""
+    made = {"shuffled links": shuffled(stage)}
+    if vectors is None:
+        return made
+    size = len(stage.units)
+    windows = [np.arange(start, min(start + WINDOW, size)) for start in range(0, size, WINDOW)]
+    divisions = [np.arange(first, last + 1) for first, last in sorted(set(bounds))]
+    count = max(2, min(CLUSTERS, len(stage.paths.ids) or 2, size // 4))
+    made["windows of five units"] = grouped_stage(stage, vectors, windows)
+    if divisions:
+        made["divisions"] = grouped_stage(stage, vectors, divisions)
+    made["k-means clusters"] = grouped_stage(stage, vectors, clusters(vectors, count))
+    return made
+
+
+def shuffled(stage: FirstStage) -> FirstStage:
+    """Let every path open as many units as before, but others: one permutation of all units."""
+    order = np.random.default_rng(SEED).permutation(len(stage.units))
+    units = [np.sort(order[row]) for row in stage.paths.units]
+    table = replace(stage.paths, units=ragged(units, np.int64))
+    return _with_paths(stage, table, stage.found, stage.similarities)
+
+
+def grouped_stage(
+    stage: FirstStage, vectors: NDArray[np.float32], groups: Sequence[Ints]
+) -> FirstStage:
+    """Let groups of units be the paths: each is found by the centroid of its units."""
+    kept = [group for group in groups if len(group)]
+    centroids = np.stack([vectors[group].mean(axis=0) for group in kept]).astype(np.float64)
+    lengths = np.linalg.norm(centroids, axis=1, keepdims=True)
+    cosines = stage.queries.astype(np.float64) @ (centroids / np.where(lengths > 0, lengths, 1)).T
+    count = min(MOST_PATHS, len(kept))
+    order = np.argsort(-cosines, axis=1, kind="stable")[:, :count]
+    names = tuple(f"group-{n}" for n in range(len(kept)))
+    table = PathTable(names, ("groups",) * len(kept), names, ragged(kept, np.int64))
+    nearest = np.take_along_axis(cosines, order, axis=1)
+    return _with_paths(
+        stage, table, ragged(list(order), np.int64), ragged(list(nearest), np.float64)
+    )
+
+
+def clusters(vectors: NDArray[np.float32], count: int) -> list[Ints]:
+    """Group units by k-means of their vectors (Lloyd; k-means++ where scikit-learn is there)."""
+    try:
+        from sklearn.cluster import MiniBatchKMeans
+    except ImportError:
+        from scipy.cluster.vq import kmeans2
+
+        _, labels = kmeans2(vectors, count, iter=10, minit="points", seed=SEED)
+    else:
+        model = MiniBatchKMeans(count, random_state=SEED, n_init=1, batch_size=4_096, max_iter=30)
+        labels = model.fit_predict(vectors)
+    return [np.flatnonzero(labels == cluster) for cluster in range(count)]
+
+
+def _with_paths(
+    stage: FirstStage, table: PathTable, found: Ragged, similarities: Ragged
+) -> FirstStage:
+    """Replace the paths; whatever they now open joins each topic's universe."""
+    universe = [
+        np.union1d(units, np.concatenate([table.units[path] for path in paths.tolist()]))
+        if len(paths)
+        else units
+        for units, paths in zip(stage.universe, found, strict=True)
+    ]
+    lists = {
+        name: replace(old, whole=_wider(stage, old.whole, universe))
+        for name, old in stage.lists.items()
+    }
+    return replace(
+        stage,
+        paths=table,
+        found=found,
+        similarities=similarities,
+        universe=ragged(universe, np.int64),
+        lists=lists,
+    )
+
+
+def _wider(stage: FirstStage, whole: Ragged, universe: Sequence[Ints]) -> Ragged:
+    """Lay raw values over a wider universe; units whose value was not kept have 0."""
+    rows = []
+    for row, units in enumerate(universe):
+        values = np.zeros(len(stage.units), np.float32)
+        values[stage.universe[row]] = whole[row]
+        rows.append(values[units])
+    return ragged(rows, np.float32)
+
+
+def control_table(found: Sequence[Control]) -> str:
+    """Return the controls as a table, in per cent."""
+    lines = ["| paths | groups | nDCG@10 | against the tuned hybrid |", "|---|---|---|---|"]
+    for one in found:
+        gain = one.against_hybrid
+        interval = f"[{100 * gain.low:+.1f}, {100 * gain.high:+.1f}]"
+        lines.append(
+            f"| {one.name} | {one.groups:,} | {100 * one.mean:.1f} | "
+            f"{100 * gain.difference:+.1f} {interval}, p {gain.p_holm:.3g} |"
+        )
+    return "\n".join(lines)
+
+
+def gains(found: Sequence[Control]) -> Mapping[str, float]:
+    """Return the effect of each control in points of nDCG@10, without the index itself."""
+    return {one.name: 100 * one.against_hybrid.difference for one in found[1:]}
