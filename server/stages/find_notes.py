@@ -60,9 +60,9 @@ class FindNotes:
         return found
 
     def _by_words(self, notes: NoteWords, query: Query, eligible: Mask) -> RankedList:
-        if not query.tokens:
+        if not query.tokens_searched:
             return EMPTY_LIST
-        scores = notes.words.scores(query.tokens)
+        scores = notes.words.scores(query.tokens_searched)
         return top_of(scores, self.depth, positive=True, allowed=eligible)
 
     async def _by_meaning(
@@ -154,6 +154,8 @@ def _found(row: Row, signs: _Signs, query: Query) -> NoteCard:
             for unit in row["units"]
         ),
         score=signs.score,
-        matched=tuple(highlight_spans(row["text"], query.tokens, language)) if signs.words else (),
+        matched=tuple(highlight_spans(row["text"], query.tokens_searched, language))
+        if signs.words
+        else (),
         reason=signs.reason,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from server.model import Request
+from server.model import Request, Variant
 from server.pipelines import PIPELINES
 from server.stages.find_paths import FindPaths, fused
 from server.stages.path_indexes import UnknownIndex, index_ids
@@ -163,6 +163,21 @@ async def test_arabic_questions_find_paths_by_arabic_words(served):
     query, reach = await asked(served, "الصبر في الحديقة", language="ar")
     found = await FindPaths(by="words")(query, reach)
     assert "care.patience" in [path.id for path in found]
+
+
+async def test_another_form_of_a_question_finds_its_own_paths_as_well(served):
+    query, reach = await asked(served, "patience")
+    other, _ = await asked(served, "compost")
+    form = Variant("compost", "test", tokens=other.tokens, vector=other.vector)
+    both = replace(query, variants=(form,))
+    words = await FindPaths(by="words")(both, reach)
+    assert {path.id for path in words} == {"care.patience", "soil.compost"}
+    nearest = {}
+    for one in (query, other):
+        for path in await FindPaths(by="label", m=18)(one, reach):
+            nearest[path.id] = max(path.similarity, nearest.get(path.id, -1.0))
+    found = await FindPaths(by="label", m=18)(both, reach)
+    assert {path.id: path.similarity for path in found} == nearest
 
 
 @every_way
