@@ -1,5 +1,6 @@
 """Thematic expansion without a model: the labels that the corpus's own themes go by."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +9,7 @@ from server.analysis import analyse
 from server.analysis.profiles import primary
 from server.rewriting.vocabulary import label_words
 
+_GLOSS = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]\s*$")
 MOST_THEMES = 5
 MOST_LABELS = 4
 """Labels of one theme in one language: the preferred one and its first alternatives."""
@@ -56,11 +58,12 @@ class LabelIndex:
         words: dict[str, str] = {}
         for theme in known.values():
             for label in theme.of(language):
-                found = label_words([label], language)
-                tokens = frozenset(found)
-                for token, word in found.items():
-                    words.setdefault(token, word)
-                    by_token[token].append((theme.id, tokens))
+                for spelling in _spellings(label):
+                    found = label_words([spelling], language)
+                    tokens = frozenset(found)
+                    for token, word in found.items():
+                        words.setdefault(token, word)
+                        by_token[token].append((theme.id, tokens))
         return cls(language, known, words, dict(by_token))
 
     def matched(self, tokens: Sequence[str]) -> list[tuple[ThemeLabels, frozenset[str]]]:
@@ -79,6 +82,11 @@ class LabelIndex:
         # A label inside a longer one that matched too says less: "water" beside "saving water".
         kept = [t for t in order if not any(best[t] < best[other] for other in order)]
         return [(self.themes[theme], best[theme]) for theme in kept[:MOST_THEMES]]
+
+
+def _spellings(label: str) -> tuple[str, ...]:
+    """Return a label, and without the gloss that stands in brackets after it."""
+    return tuple(dict.fromkeys((label, _GLOSS.sub("", label) or label)))
 
 
 def new_labels(

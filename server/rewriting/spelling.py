@@ -84,7 +84,9 @@ def _change(text: str, word: Word, known: Vocabulary, arabic_terms: bool) -> Cha
             return change
     if heard or any(character.isdigit() for character in written):
         return None
-    return (_term(written, word, known) if arabic_terms else None) or _corrected(word, known)
+    near, term = _corrected(word, known), _term(written, word, known) if arabic_terms else None
+    same = near is not None and term is not None and set(near.tokens) & set(term.tokens)
+    return near if same or term is None else term
 
 
 def _otherwise(written: str, word: Word, known: Vocabulary, layer: Layer) -> Change | None:

@@ -27,6 +27,12 @@ def test_a_longer_label_says_more_than_the_shorter_one_inside_it() -> None:
     assert matched("water", "save") == [("saving", {"water", "save"})]
 
 
+def test_a_gloss_in_brackets_need_not_be_asked_for() -> None:
+    index = LabelIndex.of([ThemeLabels("p", {"en": ("Patience (sabr)",)})], "en")
+    assert [theme.id for theme, _ in index.matched(("patienc", "garden"))] == ["p"]
+    assert new_labels(index.themes["p"], ("en",), ("patienc",)) == ("Patience (sabr)",)
+
+
 def test_at_most_five_themes_are_matched_in_the_order_of_their_ids() -> None:
     many = [ThemeLabels(f"t{n}", {"en": ("Soil",)}) for n in (7, 3, 9, 1, 5, 2)]
     found = [theme.id for theme, _ in LabelIndex.of(many, "en").matched(("soil",))]
