@@ -119,7 +119,7 @@ _ALL = (
     Pipeline(
         name="k-hop",
         title="Neighbours of the best units",
-        description="What lies within two hops of the ten best units of the hybrid, by meaning.",
+        description="What lies within two hops of the five best units of the hybrid, by meaning.",
         weights=MappingProxyType({"semantic": 1.0}),
         lexical=LexicalUnits(),
         semantic=SemanticUnits(),

@@ -1,6 +1,6 @@
 """Flow-based pruning of the paths between seeds, and the reliability of the nodes on them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,9 +39,9 @@ class Flow:
 
 
 def spread_flow(
-    links: csr_array, seed: int, allowed: Bools, degrees: Floats, pruning: Pruning
+    links: csr_array, seed: tuple[int, float], allowed: Bools, degrees: Floats, pruning: Pruning
 ) -> Flow:
-    """Let a resource of 1 flow from ``seed``, hop by hop and never back.
+    """Let the resource of a ``seed`` (node, amount) flow out, hop by hop and never back.
 
     ``S(v) = Σ α·S(w)/|N(w)|`` over the nodes w one hop nearer that link v; a node with
     ``S(w)/|N(w)| < θ`` hands on nothing. ``degrees`` are |N|, counted over allowed nodes.
@@ -49,8 +49,8 @@ def spread_flow(
     """
     resource = np.zeros(len(allowed))
     hop = np.full(len(allowed), -1, np.int64)
-    resource[seed], hop[seed] = 1.0, 0
-    frontier, followed = np.asarray([seed], np.int64), []
+    resource[seed[0]], hop[seed[0]] = seed[1], 0
+    frontier, followed = np.asarray([seed[0]], np.int64), []
     for distance in range(1, pruning.hops + 1):
         shares = resource[frontier] / np.maximum(degrees[frontier], 1.0)
         giving = shares >= pruning.threshold
@@ -68,18 +68,19 @@ def spread_flow(
 
 
 def reliability(
-    links: csr_array, seeds: Sequence[int], allowed: Bools, pruning: Pruning = Pruning()
+    links: csr_array, seeds: Mapping[int, float], allowed: Bools, pruning: Pruning = Pruning()
 ) -> Floats:
     """Return each node's best mean flow over the paths between two seeds that it lies on.
 
     A path's reliability is ``S(P) = (1/|E|) Σ S(v)`` over its nodes (PathRAG), S being the flow
-    from the seed where it begins; 0 means on no path. Seeds are ``allowed``.
+    from the seed where it begins; 0 means on no path. Seeds are ``allowed`` nodes with the
+    resource that each begins with (1 for all in PathRAG).
     """
     degrees = (links @ allowed.astype(np.float64)) * allowed
     best = np.zeros(len(allowed))
-    ends = np.asarray(sorted(set(seeds)), np.int64)
+    ends = np.asarray(sorted(seeds), np.int64)
     for seed in ends.tolist():
-        flow = spread_flow(links, seed, allowed, degrees, pruning)
+        flow = spread_flow(links, (seed, seeds[seed]), allowed, degrees, pruning)
         np.maximum(best, _on_paths(flow, ends), out=best)
     return best
 

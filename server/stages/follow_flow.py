@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -19,11 +20,14 @@ class FollowFlow:
     """Flow-pruned paths between seeds: the best units by a hybrid and the themes of the paths.
 
     A unit has the mean flow of the best path it lies on; a seed that no path touches is left out.
+    Seeds begin with a resource ``alike`` (1, as published) or by their ``relevance`` (units by
+    their hybrid score, themes by the similarity of their path, the best of each side having 1).
     The flow never enters a unit outside the selection.
     """
 
     seeds: int = 20
     pruning: Pruning = Pruning()
+    begin: Literal["alike", "relevance"] = "alike"
     in_words: str = "mean flow of a unit's best path, the highest being 1"
 
     async def __call__(
@@ -40,10 +44,17 @@ class FollowFlow:
         return await end_walk(query, found, walked, weights, reach), warnings
 
     def _walked(self, start: Start) -> Walked:
-        seeds = [*start.units, *start.themes]
+        seeds = {**_resources(start.units), **_resources(start.themes)}
+        if self.begin == "alike":
+            seeds = dict.fromkeys(seeds, 1.0)
         values = reliability(start.graph.cited, seeds, start.allowed, self.pruning)
         units = np.flatnonzero(values[: start.graph.units])
         return Walked(units, values[units])
+
+
+def _resources(values: Mapping[int, float]) -> dict[int, float]:
+    highest = max(values.values(), default=0.0)
+    return {node: value / highest if highest > 0 else 1.0 for node, value in values.items()}
 
 
 def _themselves(start: Start) -> Walked:

@@ -21,7 +21,7 @@ class VisitNeighbours:
     are neither returned nor passed through.
     """
 
-    seeds: int = 10
+    seeds: int = 5
     bounds: Bounds = Bounds(hops=2, per_hop=2_000, total=5_000)
     in_words: str = "min-max over the top 300 of the whole list, clipped at 0"
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from garden_sets import ALL, CASES, UNITS, under, within
+from scipy.stats import rankdata
 
 import server.stages.list_units_beyond as beyond
 from server.errors import BadField
@@ -40,7 +41,7 @@ def codes(answer):
 async def test_no_pipeline_returns_a_unit_outside(served, name, text, units):
     answer = await served.ask(replace(WATER, pipeline=name, select=text))
     assert set(ids(answer)) <= units
-    if name in ("vector", "hybrid", "themepath"):
+    if name in ("vector", "vector-chroma", "hybrid", "hybrid-rrf", "themepath"):
         assert set(ids(answer)) == units
     if text != "all":
         assert answer.query.selected.size == len(units)
@@ -78,15 +79,19 @@ async def test_the_ranking_inside_is_the_one_of_the_selected_units_alone(served,
     inside = CASES.get(text, ALL - within("c2"))
     units, cosine, words = await rank_by_force(served, inside)
     ask = replace(WATER, select=text)
-    assert ids(await served.ask(replace(ask, pipeline="vector"))) == sorted_by(
-        units, cosine, cosine
-    )
+    for name in ("vector", "vector-chroma"):
+        found = ids(await served.ask(replace(ask, pipeline=name)))
+        assert found == sorted_by(units, cosine, cosine)
     best = sorted_by(units, words, np.zeros(len(units)))
     found = ids(await served.ask(replace(ask, pipeline="bm25")))
     assert found == best[: int((words > 0).sum())]
     summed = clipped_min_max(words, 0.0) + clipped_min_max(cosine, float(cosine.min()))
     assert ids(await served.ask(replace(ask, pipeline="hybrid"))) == sorted_by(
         units, summed, cosine
+    )
+    fused = np.where(words > 0, 61 / (60 + rankdata(-words)), 0) + 61 / (60 + rankdata(-cosine))
+    assert ids(await served.ask(replace(ask, pipeline="hybrid-rrf"))) == sorted_by(
+        units, fused, cosine
     )
 
 
@@ -139,6 +144,45 @@ async def test_paths_are_counted_after_those_that_open_nothing_inside_are_droppe
     for path in found:
         assert set(path.units) <= inside
     assert [path.rank for path in found] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("text", ["division:6", "theme:Plants"])
+async def test_all_units_of_the_best_paths_are_those_of_paths_that_open_something_inside(
+    served, text
+):
+    reach = await served.reach("garden")
+    pipeline = PIPELINES["endpoint-all"]
+    query, _ = await pipeline.prepare(WATER, reach)
+    inside = {ORDER.index(unit) for unit in CASES.get(text) or within("c6")}
+    ranked = await replace(pipeline.paths, m=18)(query, reach)
+    expected = []
+    for path in [path for path in ranked if inside & set(path.units)][:3]:
+        expected += sorted((inside & set(path.units)) - set(expected))
+    answer = await served.ask(replace(WATER, pipeline="endpoint-all", select=text))
+    assert [item.unit.ordinal for item in answer.evidence] == expected
+
+
+@pytest.mark.parametrize("name", ["k-hop", "pagerank", "relational-path"])
+async def test_a_walk_inside_does_not_know_what_lies_outside(served, name):
+    """Two units that only a unit outside joins are not joined; alone, each stays by itself."""
+    graph = await served.adjacencies.get(served.graph, (await served.reach("garden")).release)
+    near = graph.near.toarray()
+    joined = near @ near
+    apart = [
+        (one, other)
+        for one in range(graph.units)
+        for other in range(one)
+        if joined[one, other] and not near[one, graph.units :] @ near[other, graph.units :]
+        if not near[one, other]
+    ]
+    one, other = apart[0]
+    text = f"units:({ORDER[one]}, {ORDER[other]})"
+    pipeline = replace(PIPELINES[name], paths=None)
+    pipeline = replace(pipeline, fuse=replace(pipeline.fuse, seeds=1))
+    reach = await served.reach("garden")
+    answer = await run(pipeline, replace(WATER, select=text), reach)
+    nearest = await served.ask(replace(WATER, pipeline="hybrid", select=text, k=1))
+    assert ids(answer) == ids(nearest)
 
 
 async def test_paths_found_by_words_stay_inside_too(served):
