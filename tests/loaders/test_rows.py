@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import numpy as np
 import pytest
@@ -10,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from variants import changed, garden_records, with_more
 
+from loaders.clause_rows import clause_rows
+from loaders.clauses import CLAUSES_VERSION
 from loaders.digest import Changes, canonical, compare, digest, digests, manifest
 from loaders.embed import edition_chooser, guide_vector
 from loaders.path_wording import PathWordings
-from loaders.plan import steps
+from loaders.plan import count_all, steps
 from loaders.records import Edition
 from loaders.rows import EMBED, Rows
 from loaders.schema_json import json_schema
@@ -135,10 +138,28 @@ def test_rows_do_not_depend_on_the_order_of_lines_except_for_units() -> None:
     assert list(turned.links("has_unit")) == list(ROWS.links("has_unit"))
 
 
-def test_every_step_counts_its_rows() -> None:
-    from loaders.plan import count_all
+def test_what_names_a_release_knows_of_its_clauses_where_vectors_are_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short = garden_records()
+    long = replace(
+        short, texts=[t.model_copy(update={"text": "Water it. " * 40}) for t in short.texts]
+    )
 
-    for step in steps(ROWS, count_all(ROWS.records, ROWS)):
+    def name(records, fingerprint="encoder"):
+        return manifest(records, digests(records), fingerprint)
+
+    names = [name(short), name(long), name(long, "")]
+    monkeypatch.setattr("loaders.digest.CLAUSES_VERSION", CLAUSES_VERSION + " of later")
+    assert [name(short), name(long), name(long, "")] == [names[0], name(long), names[2]]
+    assert name(long) != names[1]
+
+
+def test_every_step_counts_its_rows() -> None:
+    clauses = partial(clause_rows, ROWS, frozenset({"garden-en", "garden-ar"}))
+    counts = count_all(ROWS.records, ROWS) | {"clauses": len(list(clauses()))}
+    assert counts["clauses"] > 0
+    for step in steps(ROWS, counts, clauses):
         assert sum(1 for _ in step.rows()) == step.count, step.query
 
 
