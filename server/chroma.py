@@ -15,6 +15,8 @@ Ints = NDArray[np.int64]
 Nearest = tuple[Ints, NDArray[np.float64]]
 
 SLICE = 5_000
+OPENING = threading.Lock()
+"""Chroma's clients share one system, and two that are the first at once break each other."""
 LOOKED_AT = 1_000
 """Nodes of the index that a question looks at, at least (HNSW's ef)."""
 
@@ -38,7 +40,8 @@ class Collection:
         self.size = len(vectors)
         self.bytes = 3 * vectors.nbytes
         self._lock = threading.Lock()
-        self._client = chromadb.EphemeralClient(Settings(anonymized_telemetry=False))
+        with OPENING:
+            self._client = chromadb.EphemeralClient(Settings(anonymized_telemetry=False))
         hnsw: Any = {"space": "cosine", "ef_search": looked_at}
         name = f"rows-{uuid.uuid4().hex}"
         self._rows: Any = self._client.create_collection(
