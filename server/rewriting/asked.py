@@ -20,6 +20,8 @@ class Form:
     shown: tuple[Rewritten, ...] = ()
     words: tuple[str, ...] = ()
     """Tokens in the question's language that a correction added."""
+    question: bool = False
+    """True where the text is a question that can be asked by itself, not a list of terms."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,4 +89,5 @@ def _form(asked: Asked, changes: Sequence[Change]) -> Form:
             for change in changes
         ),
         words=added,
+        question=True,
     )

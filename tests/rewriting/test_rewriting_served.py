@@ -124,7 +124,7 @@ async def test_the_sentences_of_a_question_are_asked_as_questions_of_their_own(s
     assert alone.variants == ()
 
 
-async def test_with_multi_every_form_has_its_vector_and_without_only_the_respelt_one(
+async def test_a_list_of_labels_is_no_question_and_has_no_vector(
     served,
 ) -> None:
     text = "pateince with vermin"
@@ -136,7 +136,7 @@ async def test_with_multi_every_form_has_its_vector_and_without_only_the_respelt
     every = await query_of(served, text, "spelling", "themes", "multi", language="en")
     assert [(v.by, v.vector is not None) for v in every.variants] == [
         ("spelling", True),
-        ("themes", True),
+        ("themes", False),
     ]
 
 
@@ -238,6 +238,20 @@ async def test_what_a_model_suggests_is_searched_and_shown(modelled, chat) -> No
     assert "never answer" in chat.asked()
     assert "<question>\nrotting peelings\n</question>" in chat.asked()
     assert "en" in chat.requests[-1]["messages"][0]["content"].rsplit(":", 1)[1]
+
+
+async def test_another_wording_is_asked_by_itself_with_multi(modelled, chat) -> None:
+    chat.always = suggests(keywords=["heap"], questions=["How is compost turned?"])
+    words = await ask(modelled, "rotting peelings", "model", pipeline="vector", language="en")
+    asked = await ask(
+        modelled, "rotting peelings", "model", "multi", pipeline="vector", language="en"
+    )
+    plain = await ask(modelled, "rotting peelings", pipeline="vector", language="en")
+    raw = [
+        [item["components"]["semantic"]["raw"] for item in body["evidence"]]
+        for body in (plain, words, asked)
+    ]
+    assert raw[0] == raw[1] != raw[2]
 
 
 async def test_a_model_is_asked_in_the_languages_of_question_and_edition(modelled, chat) -> None:
