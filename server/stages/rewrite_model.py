@@ -47,6 +47,6 @@ def _suggested(asked: Asked, read: Suggested, name: str) -> list[Form]:
     for question in read.questions:
         if fold(question) != fold(asked.query.text):
             shown = (Rewritten("model", "", (question,), name),)
-            tokens = asked.edition_tokens(question)
-            forms.append(Form("model", question, tokens, shown, question=True))
+            words = asked.edition_tokens(question)
+            forms.append(Form("model", question, words, shown, question=True))
     return forms
