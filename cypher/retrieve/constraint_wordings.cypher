@@ -1,9 +1,8 @@
-// Read wordings and vectors of candidate units in one edition, else in their first other one.
+// Read wordings of candidate units in one edition, else in their first other one, as columns.
 // :param release => 'garden@1'
 // :param edition => 'garden-en'
 // :param ordinals => [0, 1, 2]
-// returns ordinal, text, language, embedding
-CYPHER 25
+// returns ordinals, texts
 UNWIND $ordinals AS wanted
 MATCH (u:Unit {release: $release, ordinal: wanted})
 OPTIONAL MATCH (u)-[:WORDED]->(own:UnitText {edition: $edition})
@@ -11,8 +10,6 @@ CALL (u) {
   OPTIONAL MATCH (u)-[:WORDED]->(any:UnitText)
   RETURN any ORDER BY any.edition LIMIT 1
 }
-WITH u, own, coalesce(own, any) AS t
-RETURN u.ordinal AS ordinal, t.text AS text, t.language AS language,
-  CASE WHEN own.embedding IS NULL THEN NULL
-    ELSE vector(own.embedding, size(own.embedding), FLOAT32) END AS embedding
-ORDER BY ordinal
+WITH u.ordinal AS ordinal, coalesce(own, any).text AS text ORDER BY ordinal
+RETURN collect(ordinal) AS ordinals, collect(coalesce(text, '')) AS texts
+ORDER BY ordinals

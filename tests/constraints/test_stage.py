@@ -13,6 +13,7 @@ from server.constraints.constraint import CONSTRAINTS
 from server.model import Request
 from server.pipeline import run
 from server.pipelines import PIPELINES
+from server.stages import constrain_pool
 from server.stages.constrain import Constrain
 from server.stages.constrain_pool import looked_at
 
@@ -43,6 +44,18 @@ async def test_without_vectors_mmr_goes_by_words_and_says_so(served, without_vec
     plain = ids(await served.ask(replace(request, constraints=())))
     assert ids(answer) != plain
     assert ids(answer)[0] == plain[0]
+
+
+async def test_vectors_come_from_memory_or_from_the_graph_and_are_the_same(
+    served, invented, monkeypatch
+):
+    request = replace(TREAT, k=20, constraints=(MMR,))
+    kept = await served.ask(request)
+    monkeypatch.setattr(constrain_pool, "uses_snapshot", lambda form, reach: False)
+    read = await served.ask(request)
+    assert ids(read) == ids(kept)
+    assert read.constraints == kept.constraints
+    assert "mmr_by_words" not in [warned.code for warned in read.warnings]
 
 
 async def test_nothing_beyond_the_pool_is_shown_and_the_pool_does_not_depend_on_k(served, invented):
