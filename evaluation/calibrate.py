@@ -182,3 +182,17 @@ async def adopt(served: Served, made: Calibration) -> None:
         language=made.language,
         record=json.dumps(made.record(), ensure_ascii=False, separators=(",", ":")),
     )
+
+
+async def forget(served: Served, corpus: str, language: str | None) -> None:
+    """Drop what a corpus adopted for questions in a language, by default its own.
+
+    Raises:
+        NotFound: no such corpus.
+    """
+    release = await served.catalogue.release(corpus)
+    await served.graph.write(
+        "review/forget_calibration",
+        corpus=corpus,
+        language=primary(language or release.language),
+    )

@@ -20,7 +20,6 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.argument("corpus")
 @click.option(
     "--on",
-    required=True,
     type=_FILE,
     help="Questions for the corpus: an experiment (.toml), a table (.tsv) or lines.",
 )
@@ -30,10 +29,21 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--vectors", is_flag=True, help="Learn from what the questions are about as well.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Proposal file.")
 @click.option("--adopt", is_flag=True, help="Let the corpus judge by it from now on.")
+@click.option("--forget", is_flag=True, help="Judge without what was adopted before.")
 @click.option("--json", "as_json", is_flag=True, help="Print the proposal.")
-def calibrate(corpus: str, out: Path | None, as_json: bool, adopt: bool, **asked: Any) -> None:
+def calibrate(corpus: str, forget: bool, as_json: bool, **asked: Any) -> None:
     """Learn when CORPUS should abstain, and say how well that works."""
-    made = asyncio.run(_made(corpus, asked, adopt=adopt))
+    if forget:
+        asyncio.run(_forgotten(corpus, asked["language"]))
+        click.echo("Forgotten: the corpus judges by what transfers between corpora.")
+        return
+    if asked["on"] is None:
+        raise click.UsageError("Name questions for the corpus with --on.")
+    _propose(asyncio.run(_made(corpus, asked)), asked, as_json=as_json)
+
+
+def _propose(made: "Calibration", asked: Mapping[str, Any], *, as_json: bool) -> None:
+    out, adopt = asked["out"], asked["adopt"]
     proposal = json.dumps(made.as_json(), ensure_ascii=False, indent=2)
     if out is not None:
         out.write_text(proposal + "\n", "utf-8")
@@ -45,7 +55,16 @@ def calibrate(corpus: str, out: Path | None, as_json: bool, adopt: bool, **asked
         refuse(made)
 
 
-async def _made(corpus: str, asked: Mapping[str, Any], *, adopt: bool) -> "Calibration":
+async def _forgotten(corpus: str, language: str | None) -> None:
+    from evaluation.calibrate import forget
+    from server.app import opened
+    from server.settings import read_settings
+
+    async with opened(read_settings()) as served:
+        await forget(served, corpus, language)
+
+
+async def _made(corpus: str, asked: Mapping[str, Any]) -> "Calibration":
     from evaluation.calibrate import adopt as keep
     from evaluation.calibrate import calibration, measure
     from evaluation.off_topic import read_asked, shipped_off_topic, some
@@ -65,7 +84,7 @@ async def _made(corpus: str, asked: Mapping[str, Any], *, adopt: bool) -> "Calib
                 for side in (wanted, others)
             ]
         made = calibration(release, tag, *sides, vectors=asked["vectors"])
-        if adopt and not made.doubt:
+        if asked["adopt"] and not made.doubt:
             await keep(served, made)
         return made
 
