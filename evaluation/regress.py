@@ -92,7 +92,6 @@ async def regress(
     path: Path,
     data: Path | None,
     tell: Callable[[str, int, int], None] = lambda _name, _done, _all: None,
-    topics_beside: Path | None = None,
 ) -> list[Check]:
     """Check one file; scores are not looked at where a count differs: they would mislead."""
     pinned = read_regression(path)
@@ -101,7 +100,7 @@ async def regress(
     if any(check.verdict == "FAIL" for check in checks):
         return checks
     design = _design(path.stem, pinned)
-    topics = read_topics(pinned.topics, topics_beside or path.parent, data)
+    topics = read_topics(pinned.topics, path.parent, data)
     means = (await conduct(design, topics, served, tell)).means()
     return checks + [
         Check(f"{one.system} {name}", value, found, verdict(value, found, one.tolerance))
