@@ -56,6 +56,11 @@ def read_names(context: click.Context, parameter: click.Parameter, given: str) -
     callback=read_constraints,
     help=HELP,
 )
+@click.option(
+    "--abstain",
+    type=click.Choice(["off", "report", "enforce"]),
+    help="Judge whether the corpus speaks of this: say so, or show nothing then.",
+)
 @click.option("--explain", is_flag=True, help="Show components, stages and times.")
 @click.option("--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint.")
 def ask(question: str, as_json: bool, **asked: Any) -> None:
@@ -85,6 +90,7 @@ def _words(answer: Answer, explain: bool) -> str:
     lines += [_evidence(item, explain) for item in answer.evidence]
     lines += [account(applied) for applied in answer.constraints]
     lines += [f"! {warned.message}" for warned in answer.warnings]
+    lines += _doubt(answer)
     if explain:
         times = ", ".join(f"{name} {ms:.1f}" for name, ms in answer.timing.items())
         lines.append(f"{answer.pipeline} on {answer.release.id}, milliseconds: {times}")
@@ -94,6 +100,17 @@ def _words(answer: Answer, explain: bool) -> str:
 def _rewritten(change: Rewritten) -> str:
     before = f"{change.before} → " if change.before else ""
     return f"~ {change.kind}: {before}{', '.join(change.added)} ({change.source})"
+
+
+def _doubt(answer: Answer) -> list[str]:
+    """Say that the corpus may not speak of this, where evidence is shown all the same."""
+    confidence = answer.confidence
+    if confidence is None or confidence.decision == "answer" or not answer.evidence:
+        return []
+    likely = (
+        "" if confidence.probability is None else f" (probability {confidence.probability:.2f})"
+    )
+    return [f"! The corpus does not seem to speak of this{likely}."]
 
 
 def _evidence(item: Evidence, explain: bool) -> str:

@@ -19,6 +19,7 @@ EVIDENCE = {
     "other_paths",
     "matched",
     "reason",
+    "boosts",
 }
 RESPONSE = {
     "run_id",
@@ -31,6 +32,10 @@ RESPONSE = {
     "warnings",
     "normalisation",
     "weights",
+    "options",
+    "constraints",
+    "notes",
+    "confidence",
     "timing",
     "trace",
 }
