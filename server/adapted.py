@@ -91,6 +91,11 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             number(0, 1),
             "share of the lists over texts with the labels of their paths",
         ),
+        "clauses": Option(
+            ("semantic.clauses",),
+            number(0, 1),
+            "share of a long unit's best clause in its semantic value",
+        ),
         "citations": Option(
             ("fuse.boost.citations",),
             number(0, WEIGHT_LIMIT),

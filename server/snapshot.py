@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from server.clause_snapshot import ClauseSnapshot, build_clause_snapshot
 from server.model import ReleaseInfo
 from server.note_words import NoteWords, build_note_words
 from server.path_snapshot import PathSnapshot, build_path_snapshot
@@ -115,6 +116,12 @@ class Snapshots:
         """Return the words of all notes and what they explain; built once."""
         return await self._once((release.id, "notes"), lambda: self._notes(release))
 
+    async def clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
+        """Return the clause vectors of an edition; built once."""
+        return await self._once(
+            (release.id, "clauses", edition), lambda: self._clauses(release, edition)
+        )
+
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
         units = release.counts.get("units", 0)
@@ -124,7 +131,8 @@ class Snapshots:
         """Say whether an edition and what enriches it are within the memory bound."""
         units, paths = release.counts.get("units", 0), release.counts.get("paths", 0)
         links = 4 * release.counts.get("links", 0)
-        used = (units + paths) * 4 * release.dimension + units * 160 * BYTES_PER_TOKEN
+        vectors = units + paths + release.counts.get("clauses", 0)
+        used = vectors * 4 * release.dimension + units * 160 * BYTES_PER_TOKEN
         return used + 24 * links <= self._limit
 
     async def _once(self, key: tuple[str, ...], build: Callable[[], Awaitable[T]]) -> T:
@@ -168,6 +176,10 @@ class Snapshots:
             after = rows[0]["last"] if rows else None
             pages += rows
         return pages
+
+    async def _clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
+        rows = await self._slices("retrieve/snapshot_clauses", release, edition)
+        return await asyncio.to_thread(build_clause_snapshot, rows)
 
     async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
         rows: list[Row] = []

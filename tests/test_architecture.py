@@ -17,8 +17,8 @@ PACKAGES = ("server", "loaders", "evaluation")
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
-LOOKING |= {"adjacency", "chroma", "note_words", "token_index", "vocabularies"}
-RUNNING = {"stages", "pipeline", "pipelines", "served"}
+LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
+RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
 INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answering"}
@@ -45,6 +45,7 @@ ALLOWED: dict[str, set[str]] = {
     "cards": {"answer", "model", "resources"},
     "catalogue": {"model", "errors", "resources", "references"},
     "token_index": set(),
+    "clause_snapshot": {"resources"},
     "path_snapshot": {"resources", "token_index"},
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
@@ -55,7 +56,8 @@ ALLOWED: dict[str, set[str]] = {
     "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
     | {"adjacency", "chroma", "kept"},
-    "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"},
+    "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
+    | {"clause_snapshot"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},

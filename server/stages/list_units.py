@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from server.clause_snapshot import ClauseSnapshot
 from server.model import Query
 from server.path_snapshot import PathSnapshot
 from server.reach import Reach
@@ -17,6 +18,7 @@ from server.stages.list_units_beyond import lexical_from_index, semantic_from_in
 from server.token_index import TokenIndex
 
 Form = Literal["auto", "snapshot", "index"]
+Vectors = Sequence[NDArray[np.float32]]
 
 
 def uses_snapshot(form: Form, reach: Reach) -> bool:
@@ -72,12 +74,14 @@ class LexicalUnits:
 class SemanticUnits:
     """The best units by plain cosine in [−1, 1].
 
-    ``enrichment`` is the share of a second list, by the cosine with the unit and its best label.
+    ``enrichment`` is the share of a second list, by the cosine with the unit and its best label;
+    ``clauses`` what the best clause of a long unit counts in the first (raw values stay plain).
     """
 
     depth: int = 300
     form: Form = "auto"
     enrichment: float = 0.0
+    clauses: float = 0.0
 
     async def __call__(self, query: Query, reach: Reach) -> ChannelList:
         """Return the lists; empty where the question or the release has no vector."""
@@ -92,12 +96,24 @@ class SemanticUnits:
         cosines = [found for vector in vectors if (found := snapshot.semantic(vector)) is not None]
         if not cosines:
             return NO_LIST
-        plain = self._best(cosines, query)
+        plain = await self._plain(vectors, cosines, query, reach)
         paths = await _path_snapshot(self.enrichment, query, reach)
         if paths is None:
             return ChannelList(plain)
         enriched = [paths.semantic(*pair) for pair in zip(vectors, cosines, strict=True)]
         return ChannelList(plain, self._best(enriched, query), self.enrichment)
+
+    async def _plain(
+        self, vectors: Vectors, cosines: Vectors, query: Query, reach: Reach
+    ) -> RankedList:
+        clauses = await _clause_snapshot(self.clauses, query, reach)
+        if clauses is None:
+            return self._best(cosines, query)
+        pairs = zip(vectors, cosines, strict=True)
+        blended = [clauses.semantic(*pair, self.clauses) for pair in pairs]
+        own, *others = cosines
+        raw = best_form(own, others, [1.0] * len(others))
+        return replace(self._best(blended, query), whole=raw)
 
     def _best(self, cosines: Sequence[NDArray[np.float32]], query: Query) -> RankedList:
         own, *others = cosines
@@ -113,6 +129,16 @@ async def _path_snapshot(share: float, query: Query, reach: Reach) -> PathSnapsh
     if not share or not release.counts.get("paths") or not reach.snapshots.fits_with_paths(release):
         return None
     return await reach.snapshots.paths(release, query.edition, query.path_language)
+
+
+async def _clause_snapshot(share: float, query: Query, reach: Reach) -> ClauseSnapshot | None:
+    """Return the clauses of the edition, where they count and there are any."""
+    release = reach.release
+    if not share or not release.counts.get("clauses"):
+        return None
+    if not reach.snapshots.fits_with_paths(release):
+        return None
+    return await reach.snapshots.clauses(release, query.edition)
 
 
 def _allowed(query: Query) -> NDArray[np.bool_] | None:
