@@ -1,12 +1,18 @@
 """Every query file on the loaded small corpus: plans without a word from the server, and runs."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import neo4j
 import pytest
 import pytest_asyncio
+from corpus_fixture import GARDEN
 
-from server.graph import to_neo4j
+from loaders.folder import read_folder
+from loaders.load import load
+from loaders.releases import delete_corpus
+from server.encoders import OpenEncoder
+from server.graph import GraphDriver, to_neo4j
 from server.local_neo4j import Connection
 from server.queries import FOLDERS, NamedQuery, load_queries
 
@@ -20,9 +26,12 @@ ALONE = ("batch", "schema")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def driver(connection: Connection, garden: str) -> AsyncIterator[neo4j.AsyncDriver]:
+async def driver(
+    connection: Connection, garden: str, graph: GraphDriver, hashing: OpenEncoder
+) -> AsyncIterator[neo4j.AsyncDriver]:
     """Open a driver that hears every notification, on the database that holds ``garden@1``."""
     assert garden == "garden@1"
+    await make_clauses_known(graph, hashing)
     opened = neo4j.AsyncGraphDatabase.driver(
         connection.uri,
         auth=(connection.user, connection.password.value),
@@ -31,6 +40,15 @@ async def driver(connection: Connection, garden: str) -> AsyncIterator[neo4j.Asy
     async with opened:
         await make_names_known(opened, connection.database)
         yield opened
+
+
+async def make_clauses_known(graph: GraphDriver, hashing: OpenEncoder) -> None:
+    """Load a corpus with clauses and delete it: the garden's texts are too short for any."""
+    records = read_folder(GARDEN).records
+    corpus = records.corpus.model_copy(update={"id": "clauses", "clauses": "yes"})
+    report = await load(graph, hashing, replace(records, corpus=corpus))
+    assert report.counts["clauses"] > 0
+    await delete_corpus(graph, "clauses", "clauses")
 
 
 async def make_names_known(driver: neo4j.AsyncDriver, database: str) -> None:
