@@ -53,7 +53,7 @@ class QueryRequest(BaseModel):
         default=None,
         description="whether to judge if the corpus speaks of this: say so, or show nothing then",
     )
-    rewrite: Annotated[list[str], Field(max_length=10)] = Field(
+    rewrite: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=10)] = Field(
         default=[],
         description="rewritings to search beside the question: spelling, themes, model, multi",
         examples=[["spelling", "themes"]],
