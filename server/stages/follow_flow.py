@@ -25,9 +25,9 @@ class FollowFlow:
     The flow never enters a unit outside the selection.
     """
 
-    seeds: int = 20
+    seeds: int = 40
     pruning: Pruning = Pruning()
-    begin: Literal["alike", "relevance"] = "alike"
+    begin: Literal["alike", "relevance"] = "relevance"
     in_words: str = "mean flow of a unit's best path, the highest being 1"
 
     async def __call__(

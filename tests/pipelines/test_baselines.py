@@ -224,8 +224,15 @@ async def test_citations_change_the_walk(served):
 async def test_seeds_that_no_path_joins_are_ranked_by_themselves_and_it_is_said(served):
     answer = await changed(served, "relational-path", pruning=Pruning(threshold=2.0))
     assert codes(answer) == ["seeds_unjoined"]
-    hybrid = await served.ask(replace(WATER, pipeline="hybrid", k=20))
+    hybrid = await served.ask(replace(WATER, pipeline="hybrid", k=40))
     assert ids(answer) == ids(hybrid)
+
+
+async def test_a_flow_begins_alike_or_by_relevance(served):
+    alike = await changed(served, "relational-path", begin="alike")
+    weighed = await served.ask(replace(WATER, pipeline="relational-path"))
+    assert set(ids(alike)) >= set(ids(weighed))
+    assert [i.score for i in alike.evidence] != [i.score for i in weighed.evidence]
 
 
 async def test_units_on_relational_paths_are_joined_to_other_seeds(served):
