@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from evaluation.gdpr_topics import read_gdpr_topics
+from evaluation.label_topics import read_label_topics
 from evaluation.lawqa import read_lawqa
 from evaluation.openbible import read_openbible
 from evaluation.qrcd import read_passages, read_qrcd, read_qrcd_passages
@@ -19,7 +20,7 @@ from evaluation.trec import read_trec
 from server.errors import BadRecords, NotFound
 
 Reader = Literal[
-    "questions", "trec", "gdpr", "lawqa", "openbible", "qrcd", "qrcd-passages", "stard"
+    "questions", "trec", "gdpr", "labels", "lawqa", "openbible", "qrcd", "qrcd-passages", "stard"
 ]
 SEED = 20_251
 
@@ -162,6 +163,7 @@ _READERS: Mapping[str, Callable[[TopicSource, Path, Path], list[Topic]]] = Mappi
 _FOLDERS: Mapping[str, Callable[[Path], list[Topic]]] = MappingProxyType(
     {
         "gdpr": read_gdpr_topics,
+        "labels": read_label_topics,
         "lawqa": read_lawqa,
         "openbible": read_openbible,
         "qrcd": read_qrcd,

@@ -57,7 +57,7 @@ class Results:
         They are those of topics asked side by side; a design with ``concurrency = 1`` measures
         a question that has the machine to itself.
         """
-        return {name: _spans([one.timing for one in a.values()]) for name, a in self.asked.items()}
+        return {name: spans([one.timing for one in a.values()]) for name, a in self.asked.items()}
 
     def as_json(self) -> dict[str, object]:
         """Return the results without runs and times: the same whenever they are found again."""
@@ -81,7 +81,8 @@ def _means(values: Values) -> dict[str, float]:
     return {name: mean(topics) for name, topics in values.items()}
 
 
-def _spans(times: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
+def spans(times: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
+    """Return stage → median and 95th percentile of some answers' milliseconds."""
     import numpy as np
 
     stages = dict.fromkeys(stage for one in times for stage in one)
@@ -120,16 +121,17 @@ async def conduct(
         one.name: await ask_topics(served, design.corpus, one, [*judged, *without], asking, tell)
         for one in design.compared
     }
-    return _results(design, (release.id, release.fingerprint), (chosen, judged), asked, groups)
+    return results_of(design, (release.id, release.fingerprint), (chosen, judged), asked, groups)
 
 
-def _results(
+def results_of(
     design: Experiment,
     release: tuple[str, str],
     topics: tuple[Sequence[Topic], Sequence[Topic]],
     asked: Mapping[str, Mapping[str, Asked]],
     groups: Groups,
 ) -> Results:
+    """Measure what was asked: ``topics`` are those of the part, and those of them with gold."""
     chosen, judged = topics
     names = {topic.id for topic in judged}
     ranking = {

@@ -1,6 +1,6 @@
-"""The recipes of the Bible: three editions, two topical indexes or one, cross-references."""
+"""The recipes of the Bible: three editions or one, two topical indexes or one, citations."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.bible_corpus import corpus
 from loaders.recipes.bible_topics import NAVE, TORREY, Names, Topics, read_nave, read_torrey
-from loaders.recipes.bible_verses import Verses, read_verses
+from loaders.recipes.bible_verses import EDITIONS, Verses, read_verses, worded
 from loaders.recipes.data_folder import data_file, rows
 from loaders.recipes.links import cites
 from loaders.records import LinkRecord
@@ -20,11 +20,15 @@ _CROSS = ("from_verse_id", "to_verse_id")
 
 @dataclass(frozen=True, slots=True)
 class BibleRecipe:
-    """Makes the corpus ``bible``, or one with some of its indexes, from the folder ``bible/``."""
+    """Makes the corpus ``bible``, or one with some of its indexes and editions, from ``bible/``.
+
+    Verses that no edition of the corpus has are left out of it, with what links to them.
+    """
 
     name: str = "bible"
     title: str = "The Bible in three editions with Nave's and Torrey's topics"
     indexes: tuple[str, ...] = (NAVE, TORREY)
+    editions: tuple[str, ...] = EDITIONS
 
     def read(self, options: RecipeOptions, /) -> CorpusRecords:
         """Read 31,105 verses with the indexes and the cross-references.
@@ -34,18 +38,20 @@ class BibleRecipe:
             BadRecords: a file is of another form.
         """
         file = partial(data_file, options, FOLDER)
-        verses = read_verses(file("verses.tsv.gz"), file("books.tsv"))
+        verses = worded(read_verses(file("verses.tsv.gz"), file("books.tsv")), self.editions)
         topics = list(self._topics(file, verses))
         citations, itself = read_citations(file("cross-references.tsv.gz"), verses.osis)
         said = [f"{itself} cross-references of a verse to itself were left out"] if itself else []
+        known = {unit.id for unit in verses.units}
+        links = [*(link for index in topics for link in index.links), *citations]
         return CorpusRecords(
-            corpus=corpus(self.name, self.indexes),
+            corpus=corpus(self.name, self.indexes, self.editions),
             divisions=verses.divisions,
             units=verses.units,
             texts=verses.texts,
             themes=[theme for index in topics for theme in index.themes],
             paths=[path for index in topics for path in index.paths],
-            links=[*(link for index in topics for link in index.links), *citations],
+            links=[link for link in links if _between(link, known)],
             warnings=[*(line for index in topics for line in index.warnings), *said],
         )
 
@@ -60,10 +66,16 @@ class BibleRecipe:
 
 BIBLES = (
     BibleRecipe(),
-    BibleRecipe("bible-nave", "The Bible in three editions with Nave's topics alone", (NAVE,)),
-    BibleRecipe("bible-torrey", "The Bible in three editions with Torrey's alone", (TORREY,)),
+    BibleRecipe("bible-web", "The World English Bible with both indexes", editions=("web",)),
+    BibleRecipe("bible-nave", "The World English Bible with Nave's topics", (NAVE,), ("web",)),
+    BibleRecipe("bible-torrey", "The World English Bible with Torrey's", (TORREY,), ("web",)),
 )
-"""The Bible with both indexes, and with one of them, to see what each is worth."""
+"""The Bible whole, and in one edition with each index and both, to see what each is worth."""
+
+
+def _between(link: LinkRecord, units: Collection[str]) -> bool:
+    """Tell a link between units that are there; only a citation starts at a unit."""
+    return link.to in units and (link.kind != "cites" or link.from_ in units)
 
 
 def read_citations(path: Path, osis: Mapping[str, str]) -> tuple[list[LinkRecord], int]:

@@ -17,8 +17,8 @@ _INDEXES = {
 _PACKAGED = "public domain; the package that carries it is MIT"
 
 
-def corpus(name: str, indexes: Collection[str]) -> Corpus:
-    """Return the head of the corpus of that name with some of its indexes."""
+def corpus(name: str, indexes: Collection[str], editions: Collection[str]) -> Corpus:
+    """Return the head of the corpus of that name with some of its indexes and editions."""
     chosen = [index for index in (_nave(), _torrey()) if index.id in indexes]
     sources = (*_texts(), *chosen, _cross_references())
     alone = f" ({chosen[0].title})" if len(chosen) == 1 else ""
@@ -36,6 +36,7 @@ def corpus(name: str, indexes: Collection[str]) -> Corpus:
         editions=tuple(
             Edition(id=name, title=title, language="en", source=name)
             for name, title in _TITLES.items()
+            if name in editions
         ),
         indexes=tuple(
             Index(id=index.id, title=_INDEXES[index.id], language="en", source=index.id)

@@ -1,6 +1,6 @@
 """Verses of the Bible in three editions, with the books and chapters they lie in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +41,14 @@ def read_verses(verses: Path, books: Path) -> Verses:
         units.append(_unit(osis, f"{_cited(titles[book])} {chapter}:{verse}"))
         texts.extend(_texts(osis, wordings))
     return Verses(units, texts, list(_divisions(titles, list(chapters))), osis_of)
+
+
+def worded(verses: Verses, editions: Collection[str]) -> Verses:
+    """Keep the texts of some editions, and the units that one of them has."""
+    texts = [text for text in verses.texts if text.edition in editions]
+    there = {text.unit for text in texts}
+    units = [unit for unit in verses.units if unit.id in there]
+    return verses._replace(units=units, texts=texts)
 
 
 def _cited(title: str) -> str:

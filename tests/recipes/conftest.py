@@ -93,6 +93,7 @@ FOLDERS = {
     "bible": "bible",
     "bible-nave": "bible",
     "bible-torrey": "bible",
+    "bible-web": "bible",
     "civil-code": "cn-civil-code-stard",
     "common-core": "ccss-ela",
     "gdpr": "gdpr",

@@ -14,6 +14,7 @@ FROM_FILES = [
     "bible",
     "bible-nave",
     "bible-torrey",
+    "bible-web",
     "civil-code",
     "common-core",
     "gdpr",
