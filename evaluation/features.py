@@ -97,22 +97,23 @@ def _topic(
     enriched = 0.5 * (parts["lexical.enriched"] + parts["semantic.enriched"])
     order = union + enriched if guided else hybrid + 0.2 * parts["semantic.plain"]
     kept = top(order + fixed, cosines, units, POOL)
+    chosen, few = units[kept], {name: column[kept] for name, column in parts.items()}
     values = {
-        **_channels(stage, row, units, parts, cosines),
-        **_linked(stage, units, hybrid, cosines, ""),
-        **_linked(stage, units, union, cosines, "union_"),
-        **_opened(stage, row, units),
-        "both": hybrid,
-        "path": parts["path"],
-        "union": union,
-        "lexical_enriched": parts["lexical.enriched"],
-        "semantic_enriched": parts["semantic.enriched"],
-        "linked": np.log1p(linked[units]),
-        "words": np.full(len(units), np.log1p(float(stage.tokens[row]))),
+        **_channels(stage, row, chosen, few, cosines[kept]),
+        **_linked(stage, chosen, (units, hybrid, cosines), ""),
+        **_linked(stage, chosen, (units, union, cosines), "union_"),
+        **_opened(stage, row, chosen),
+        "both": hybrid[kept],
+        "path": few["path"],
+        "union": union[kept],
+        "lexical_enriched": few["lexical.enriched"],
+        "semantic_enriched": few["semantic.enriched"],
+        "linked": np.log1p(linked[chosen]),
+        "words": np.full(len(chosen), np.log1p(float(stage.tokens[row]))),
     }
-    values |= {"theme_agreement": values["found"] * parts["path"]}
-    seen = np.stack([values[name][kept] for name in NAMES], axis=1)
-    return units[kept], seen, cosines[kept], fixed[kept]
+    values |= {"theme_agreement": values["found"] * few["path"]}
+    seen = np.stack([values[name] for name in NAMES], axis=1)
+    return chosen, seen, cosines[kept], fixed[kept]
 
 
 def _channels(
@@ -137,21 +138,22 @@ def _reciprocal(listed: Ints, units: Ints) -> Floats:
 
 
 def _linked(
-    stage: FirstStage, units: Ints, scores: Floats, cosines: Floats, prefix: str
+    stage: FirstStage, chosen: Ints, scored: tuple[Ints, Floats, Floats], prefix: str
 ) -> dict[str, Floats]:
     """Say what neighbours and citing units score: all neighbours, and what the ten best lend."""
+    units, scores, cosines = scored
     by_unit = dict(zip(units.tolist(), scores.tolist(), strict=True))
     best = {int(units[n]): float(scores[n]) for n in top(scores, cosines, units, 10)}
     cited = link_boost(best, stage.links.of("citations", list(best)))
     found = {
-        f"{prefix}neighbours": _of(units, lambda u: _beside(stage, u, by_unit)),
-        f"{prefix}cited": _of(units, lambda u: cited.get(u, 0.0)),
+        f"{prefix}neighbours": _of(chosen, lambda u: _beside(stage, u, by_unit)),
+        f"{prefix}cited": _of(chosen, lambda u: cited.get(u, 0.0)),
     }
     if not prefix:
         lent = link_boost(best, stage.links.of("neighbours", list(best)))
         found |= {
-            "neighbours_of_best": _of(units, lambda u: lent.get(u, 0.0)),
-            "citations": _of(units, lambda u: _degree(stage, u)),
+            "neighbours_of_best": _of(chosen, lambda u: lent.get(u, 0.0)),
+            "citations": _of(chosen, lambda u: _degree(stage, u)),
         }
     return found
 
@@ -181,7 +183,9 @@ def _opened(stage: FirstStage, row: int, units: Ints) -> dict[str, Floats]:
     opened = [stage.paths.units[path] for path in found.tolist()]
     members = np.concatenate(opened) if opened else np.empty(0, np.int64)
     inside = np.isin(members, units)
-    groups, owners = np.searchsorted(units, members[inside]), owners[inside]
+    sorted_units = np.argsort(units)
+    places = np.searchsorted(units, members[inside], sorter=sorted_units)
+    groups, owners = sorted_units[places], owners[inside]
     scaled = min_max(similarities[:200])
     near = owners < 200
     values = {

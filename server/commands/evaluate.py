@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,18 +15,25 @@ if TYPE_CHECKING:
 
 _DESIGN = click.Path(exists=True, dir_okay=False, path_type=Path)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
+_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(name="eval")
 @click.argument("design", type=_DESIGN)
 @click.option("--runs", type=_FOLDER, help="Folder for TREC run files.")
+@click.option("--pin", type=_FILE, help="Write the scores as pinned numbers for `regress`.")
 @click.option("--json", "as_json", is_flag=True, help="Print all values, per topic as well.")
-def evaluate(design: Path, runs: Path | None, as_json: bool) -> None:
+def evaluate(design: Path, runs: Path | None, pin: Path | None, as_json: bool) -> None:
     """Run systems over judged topics, measure, and compare with the baselines."""
     from evaluation.report import write_runs
     from evaluation.table import table
 
-    results = asyncio.run(_conduct(design))
+    results, counts = asyncio.run(_conduct(design))
+    if pin is not None:
+        from evaluation.pin import pinned_text
+
+        pin.write_text(pinned_text(results, counts, design.parent, pin.parent), encoding="utf-8")
+        click.echo(f"wrote {pin}", err=True)
     if runs is not None:
         for path in write_runs(results, runs):
             click.echo(f"wrote {path}", err=True)
@@ -35,7 +43,7 @@ def evaluate(design: Path, runs: Path | None, as_json: bool) -> None:
     click.echo(text)
 
 
-async def _conduct(path: Path) -> "Results":
+async def _conduct(path: Path) -> "tuple[Results, Mapping[str, int]]":
     from evaluation.design import read_experiment, read_groups, read_topics
     from evaluation.report import conduct
     from server.app import opened
@@ -48,4 +56,5 @@ async def _conduct(path: Path) -> "Results":
     async with opened(settings) as served:
         await served.warm(design.corpus)
         with topic_progress() as tell:
-            return await conduct(design, topics, served, tell, groups)
+            results = await conduct(design, topics, served, tell, groups)
+        return results, (await served.catalogue.release(design.corpus)).counts

@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,15 +16,43 @@ from evaluation.controls import (
     grouped_stage,
     shuffled,
 )
+from evaluation.design import read_experiment
 from evaluation.explain_loss import STAGES, fate_table, fates, losses
 from evaluation.judging import Judge, judged_contexts, judgement_table
 from evaluation.paper_again import paper_again, paper_table
 from evaluation.path_recall import path_recall, recall_at, recall_table
+from evaluation.pin import pinned_text, toml_value
 from evaluation.regress import FOLDER, check_table, count_checks, read_regression, regress, worst
 from evaluation.regress import verdict as judged_score
 from evaluation.replica import Fusion, ranking
+from evaluation.report import conduct
 from evaluation.topics import Topic
 from server.errors import BadField, BadRecords, MissingExtra
+
+PINNED = """
+name = "pinned"
+corpus = "garden"
+pipelines = ["bm25"]
+baseline = "bm25"
+context = 0
+[[systems]]
+name = "more"
+pipeline = "themepath"
+m = 5
+weights = { path = 1.4 }
+options = { citations = 0.0 }
+[topics]
+reader = "trec"
+path = "../corpus/garden/topics.tsv"
+qrels = "../corpus/garden/qrels.txt"
+[split]
+sample = 8
+"""
+
+
+def test_values_are_written_as_toml():
+    value = {"a": True, "b": ["x\\y", 1], "c": 'say "so"', "d": 0.5}
+    assert tomllib.loads(f"v = {toml_value(value)}")["v"] == value
 
 
 async def test_the_shipped_ladder_ends_at_the_default(served, garden_topics, tmp_path):
@@ -212,3 +241,20 @@ def test_a_faulty_regression_is_named(tmp_path):
 
 def test_topics_without_units_teach_nothing():
     assert Topic("a", "x", "en", {"u": 0}).relevant == frozenset()
+
+
+async def test_what_an_experiment_found_can_be_pinned_and_checked_again(
+    served, garden_topics, tmp_path
+):
+    path = tmp_path / "design.toml"
+    path.write_text(PINNED, encoding="utf-8")
+    design = read_experiment(path)
+    release = (await served.reach("garden")).release
+    results = await conduct(design, garden_topics, served)
+    text = pinned_text(results, release.counts, Path(__file__).parent, tmp_path)
+    (tmp_path / "pinned.toml").write_text(text, encoding="utf-8")
+    read = read_regression(tmp_path / "pinned.toml")
+    assert read.systems == design.systems
+    assert read.split == design.split
+    checks = await regress(served, tmp_path / "pinned.toml", None)
+    assert worst(checks) == "OK", check_table(checks)
