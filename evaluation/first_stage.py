@@ -27,6 +27,8 @@ from server.trace import Trace
 
 By = Literal["guide", "label", "words", "hybrid"]
 MOST_PATHS = 500
+FORM = 1
+"""Of the saved file; another number makes old files be left alone."""
 LISTS = ("lexical.plain", "lexical.enriched", "semantic.plain", "semantic.enriched")
 SHARE = 0.5
 """Any share above 0: it makes the channels list the enriched form as well."""
@@ -242,7 +244,7 @@ def stage_name(release: ReleaseInfo, topics: Sequence[Topic], reading: Reading) 
     stands = [release.id, release.fingerprint, release.manifest, release.analysis]
     channels = [repr(pipeline.lexical), repr(pipeline.semantic), repr(pipeline.paths)]
     asked = [[topic.id, topic.text, topic.language] for topic in topics]
-    printed = json.dumps([stands, channels, MOST_PATHS, asked, [reading.by, reading.edition]])
+    printed = json.dumps([FORM, stands, channels, MOST_PATHS, asked, [reading.by, reading.edition]])
     return f"{release.id}.{hashlib.sha256(printed.encode()).hexdigest()[:16]}.npz"
 
 
