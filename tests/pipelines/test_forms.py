@@ -26,8 +26,9 @@ async def test_the_semantic_lists_agree_on_a_corpus_smaller_than_their_depth(ser
     memory = await SemanticUnits(form="snapshot")(query, reach)
     index = await SemanticUnits(form="index")(query, reach)
     assert set(index.ordinals.tolist()) == set(memory.ordinals.tolist())
-    by_index = dict(zip(index.ordinals.tolist(), index.raw.tolist(), strict=True))
-    for ordinal, raw in zip(memory.ordinals.tolist(), memory.raw.tolist(), strict=True):
+    by_index = dict(zip(index.plain.ordinals.tolist(), index.plain.raw.tolist(), strict=True))
+    listed = zip(memory.plain.ordinals.tolist(), memory.plain.raw.tolist(), strict=True)
+    for ordinal, raw in listed:
         assert by_index[ordinal] == pytest.approx(raw, abs=1e-5)
 
 
@@ -38,7 +39,7 @@ async def test_the_lexical_lists_hold_the_same_units(served, question):
     index = await LexicalUnits(form="index")(query, reach)
     assert set(index.ordinals.tolist()) == set(memory.ordinals.tolist())
     assert len(index.ordinals) > 0
-    assert (np.diff(index.raw) <= 0).all()
+    assert (np.diff(index.plain.raw) <= 0).all()
 
 
 async def test_a_question_without_a_match_has_empty_lists_in_both_forms(served):
