@@ -97,8 +97,12 @@ async def measure(served: Served, corpus: str, asked: Sequence[Asked], tell: Tel
     """Ask every question and keep its raw signals; those that only name units are left out.
 
     ``tell`` hears what is done, how many questions are, and of how many.
+
+    Raises:
+        ThemepathError: the first that a question ended in.
     """
     turns = asyncio.Semaphore(AT_ONCE)
+    await served.warm(corpus)
     reach = await served.reach(corpus)
     judge, done = Abstain(), 0
 
@@ -117,8 +121,11 @@ async def measure(served: Served, corpus: str, asked: Sequence[Asked], tell: Tel
             by_pair = 0.5 if pair is None else pair.probability(signals)
             return signals, answer.query.vector or (), by_pair
 
-    async with asyncio.TaskGroup() as group:
-        tasks = [group.create_task(one(text, language)) for text, language in asked]
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(one(text, language)) for text, language in asked]
+    except ExceptionGroup as problems:
+        raise problems.exceptions[0] from None
     found = [task.result() for task in tasks]
     kept = [item for item in found if item is not None]
     vectors = np.asarray([vector for _, vector, _ in kept], np.float64).reshape(len(kept), -1)

@@ -99,6 +99,9 @@ class Served:
                 if self.snapshots.fits_with_paths(reach.release):
                     language = path_language(edition.language, reach.release)
                     await self.snapshots.paths(reach.release, edition.id, language)
+        if reach.encoder is not None:
+            for language in reach.release.languages:
+                await self.banks.warm(reach.encoder, language)
 
     async def warm_all(self) -> None:
         """Warm every corpus of the first page, so that no reader pays for being the first."""

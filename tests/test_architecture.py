@@ -50,7 +50,7 @@ ALLOWED: dict[str, set[str]] = {
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
     "kept": set(),
-    "abstaining": {"model", "resources", "analysis", "scoring", "kept", "token_index"},
+    "abstaining": {"errors", "model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
     "chroma": {"kept"},
     "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from server.abstaining.signals import PAIR, Signals
 from server.analysis import analyse, embedding_text
+from server.errors import BadVector, EncoderFailed
 from server.kept import Kept
 from server.model import ReleaseInfo
 from server.resources import Encoder, Vectors
@@ -108,6 +109,11 @@ class Banks:
             return None
         key = (encoder.fingerprint, language)
         return await self._banks.get(key, lambda: self._make(encoder, language, questions))
+
+    async def warm(self, encoder: Encoder, language: str) -> None:
+        """Make the vectors of a bank ahead; an encoder that fails now may work when asked."""
+        with contextlib.suppress(EncoderFailed, BadVector):
+            await self.bank(encoder, language)
 
     async def spread(
         self, release: ReleaseInfo, place: tuple[str, str], measure: Callable[[], Awaitable[Spread]]

@@ -8,7 +8,7 @@ import pytest
 
 from evaluation.off_topic import shipped_off_topic
 from server.abstaining.bank import LANGUAGES, Bank, Banks, questions_of, spread_of
-from server.errors import NotFound
+from server.errors import EncoderFailed, NotFound
 
 
 class Counting:
@@ -90,3 +90,16 @@ def test_the_spread_takes_only_what_was_measured():
     spread = spread_of([{"margin": 1.0, "near": 5.0}, {"margin": 3.0}])
     assert dict(spread.means) == {"margin": 2.0}
     assert dict(spread.deviations) == {"margin": 1.0}
+
+
+async def test_warming_with_an_encoder_that_fails_leaves_the_bank_for_later():
+    class Failing(Counting):
+        async def encode_queries(self, texts):
+            raise EncoderFailed("The endpoint did not answer. Try again later.")
+
+    banks = Banks()
+    await banks.warm(Failing(), "en")
+    encoder = Counting()
+    await banks.warm(encoder, "en")
+    await banks.bank(encoder, "en")
+    assert encoder.asked == 60

@@ -12,7 +12,7 @@ from evaluation.calibrate import (
     forget,
     measure,
 )
-from server.errors import BadRecords, EncoderFailed
+from server.errors import BadField, BadRecords, EncoderFailed
 from server.model import Request
 from server.pipeline import run
 from server.pipelines import PIPELINES
@@ -194,3 +194,8 @@ async def test_too_few_questions_are_refused(served):
     release = await served.catalogue.release("garden")
     with pytest.raises(BadRecords, match="at least 20"):
         calibration(release, "en", side, side)
+
+
+async def test_the_first_error_of_a_question_ends_the_measuring(served):
+    with pytest.raises(BadField):
+        await measure(served, "garden", [(ON, "en"), ("  ", "en")], lambda *told: None)
