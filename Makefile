@@ -5,12 +5,13 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST_ARGS ?=
+PARTS ?=
 UV_VERSION := 0.13.9
 COMPILE := $(VENV)-lock/bin/uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url \
 	--no-emit-find-links --custom-compile-command "make lock" --quiet
 
-.PHONY: help demo serve test check format full lock figures clean
+.PHONY: help demo serve test check format full lock figures benchmark clean
 
 help:
 	@echo "make demo    install, start Neo4j, load the Qur'an, serve the page; prints its address"
@@ -20,6 +21,7 @@ help:
 	@echo "make format  rewrite the sources in the house's style"
 	@echo "make full    the long checks as well"
 	@echo "make figures measure the demo again and store the figures in bench/results/"
+	@echo "make benchmark  measure the real pairs in THEMEPATH_DATA; PARTS=\"qrcd stard\" for some"
 	@echo "make lock    resolve the dependencies again and rewrite the lock files"
 	@echo "make clean   remove the virtual environment and what the tools left"
 
@@ -48,6 +50,9 @@ full: check
 
 figures: $(VENV)/test.stamp
 	$(BIN)/python -m bench.demo_figures
+
+benchmark: $(VENV)/test.stamp
+	$(BIN)/python -m bench.benchmark $(PARTS)
 
 lock:
 	$(PYTHON) -m venv $(VENV)-lock
