@@ -218,6 +218,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         query.selected.text if query.selected is not None else "",
         [[variant.by, variant.text, *variant.tokens] for variant in query.variants],
         [list(request.rewrite), [dict(c) for c in request.constraints], request.abstain],
+        dict(reach.release.calibrations) if request.abstain == "enforce" else {},
     ]
     text = json.dumps(decisive, ensure_ascii=False, sort_keys=True)
     return "r-" + hashlib.sha256(text.encode()).hexdigest()[:20]

@@ -24,7 +24,8 @@ from server.scoring.ranked_list import RankedList
 from server.stages.fuse import Found
 from server.stages.list_units import LexicalUnits, SemanticUnits
 
-Mode = Literal["off", "report", "enforce"]
+Mode = Literal["off", "report"]
+"""Enforcing is for a request to ask for."""
 
 
 @dataclass(frozen=True, slots=True)

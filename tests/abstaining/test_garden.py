@@ -199,3 +199,16 @@ async def test_too_few_questions_are_refused(served):
 async def test_the_first_error_of_a_question_ends_the_measuring(served):
     with pytest.raises(BadField):
         await measure(served, "garden", [(ON, "en"), ("  ", "en")], lambda *told: None)
+
+
+async def test_a_run_that_a_calibration_decides_is_named_by_it(served, forced):
+    plain = await served.reach("garden")
+    names = {
+        (mode, reach is forced): (
+            await run(PIPELINES["themepath"], request(ON, abstain=mode), reach)
+        ).run_id
+        for mode in ("report", "enforce")
+        for reach in (plain, forced)
+    }
+    assert names["report", True] == names["report", False]
+    assert names["enforce", True] != names["enforce", False]
