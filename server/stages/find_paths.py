@@ -47,7 +47,7 @@ class FindPaths:
         bounds = self._bounds(reach)
         looks = self._looks(query)
         lists = await asyncio.gather(*(self._found(look, bounds, query, reach) for look in looks))
-        rows = lists[0] if len(lists) == 1 else fused(lists, self.m)
+        rows = fused(lists, self.m) if len(lists) > 1 else [row for found in lists for row in found]
         paths = [_path(row, rank) for rank, row in enumerate(rows, start=1)]
         shares = {"intermediate": self.intermediate, "related": self.related}
         return await widened(paths, shares, bounds.indexes, query, reach)

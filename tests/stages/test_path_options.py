@@ -87,6 +87,17 @@ async def test_hybrid_without_a_word_in_common_keeps_the_dense_order(served):
     assert [path.id for path in both] == [path.id for path in dense]
 
 
+@every_way
+async def test_a_question_without_a_word_or_without_a_vector_is_looked_up_by_the_other(served, by):
+    query, reach = await asked(served, "the of and")
+    assert query.tokens == ()
+    assert bool(await FindPaths(by=by)(query, reach)) == (by != "words")
+    assert await FindPaths(by=by)(replace(query, vector=None), reach) == []
+    words, _ = await asked(served, "patience")
+    found = await FindPaths(by=by)(replace(words, vector=None), reach)
+    assert [path.id for path in found] == ["care.patience"]
+
+
 def test_paths_of_two_full_lists_have_the_last_value_as_floor():
     def row(name, value):
         return {"id": name, "index": "i", "theme": name, "similarity": value, "units": [1]}
