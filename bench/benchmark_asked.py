@@ -5,8 +5,9 @@ import hashlib
 import json
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Any
 
 from evaluation.experiment import Asked, Asking, Told, ask_topics
 from evaluation.systems import System
@@ -52,10 +53,15 @@ def write(found: Heard, path: Path) -> None:
     half = path.with_suffix(".part")
     content = {
         "seconds": found.seconds,
-        "asked": {topic: asdict(one) for topic, one in found.asked.items()},
+        "asked": {topic: _plain(one) for topic, one in found.asked.items()},
     }
     half.write_bytes(gzip.compress(json.dumps(content).encode(), mtime=0))
     half.replace(path)
+
+
+def _plain(one: Asked) -> dict[str, Any]:
+    values = {field.name: getattr(one, field.name) for field in fields(one)}
+    return {n: dict(v) if isinstance(v, Mapping) else v for n, v in values.items()}
 
 
 def read(path: Path) -> Heard:

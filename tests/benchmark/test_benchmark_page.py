@@ -3,14 +3,17 @@
 import json
 from copy import deepcopy
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from bench.benchmark import chosen, corpora, parts
+from bench.benchmark_asked import Heard, read, write
 from bench.benchmark_goals import GOALS, goal_lines, reached
 from bench.benchmark_page import FOLDER, PAGE, drawn, page
 from bench.benchmark_store import keep, kept, rounded
 from evaluation.compare import compare
+from evaluation.experiment import Asked
 
 EXAMPLE = Path(__file__).parent / "example"
 
@@ -124,6 +127,15 @@ def test_a_part_is_stored_with_its_code_and_machine(tmp_path):
     assert len(stored["made"]["commit"]) == 40
     assert {"load", "cores"} <= set(stored["made"]["machine"])
     assert kept(tmp_path) == {"one.table": stored}
+
+
+def test_answers_that_are_kept_are_read_as_they_were(tmp_path):
+    times = MappingProxyType({"total": 2.5})
+    one = Asked(MappingProxyType({"u": 1.0, "a": 0.5}), {"Words@10": 3.0}, times, 3, ("late",), 0.5)
+    write(Heard({"t": one}, 1.5), tmp_path / "kept.json.gz")
+    found = read(tmp_path / "kept.json.gz")
+    assert found == Heard({"t": one}, 1.5)
+    assert list(found.asked["t"].ranking) == ["u", "a"]
 
 
 def test_rounding_keeps_what_is_no_number():
