@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.benchmark_once import ONCE
 from bench.benchmark_page import write_page
-from bench.benchmark_pairs import PAIRS
+from bench.benchmark_pairs import PAIRS, parts
 from bench.benchmark_parts import PAIR_PARTS
 from bench.benchmark_store import keep, kept
 from bench.benchmark_table import At
@@ -26,17 +26,6 @@ from server.settings import Settings, read_settings
 
 PATIENCE = 120.0
 """Seconds a read may take: a busy machine makes answers late, not other ones."""
-DEPENDENT = ("table",)
-"""What is measured of a pair whose judgements are its own index."""
-
-
-def parts() -> list[str]:
-    """Return the names of all parts in the order in which they are measured."""
-    found = []
-    for pair in PAIRS.values():
-        whole = pair.independent and not pair.tuned_by
-        found += [f"{pair.name}.{part}" for part in (PAIR_PARTS if whole else DEPENDENT)]
-    return [*found, *ONCE]
 
 
 def chosen(asked: Sequence[str]) -> list[str]:

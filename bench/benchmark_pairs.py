@@ -13,6 +13,10 @@ from server.pipelines import PIPELINES
 
 DESIGNS = ROOT / "evaluation" / "experiments"
 MEASURES = ("nDCG@10", "R@100", "RR@10", "Success@3", "Judged@10")
+KINDS = ("table", "learned", "ladder", "controls", "paths", "latency")
+"""What is measured of a pair; of one that is judged by its own index the first alone."""
+ONCE = ("paper", "languages", "abstain", "twice")
+"""What is measured once."""
 FIFTY = System(name="themepath-paper-50", pipeline="themepath-paper", m=50)
 UNCITED = System(name="themepath-uncited", pipeline="themepath", options={"citations": 0.0})
 """The default without what the ten best cite: to compare with a hybrid that follows nothing."""
@@ -123,3 +127,12 @@ def ready(pair: Pair, data: Path | None, only: Collection[str] = ()) -> Asking:
         tuple(topic for topic in design.split.topics(tuning, "all") if topic.relevant),
         read_groups(design.topics, folder, data),
     )
+
+
+def parts() -> list[str]:
+    """Return the names of all parts in the order in which they are measured."""
+    found = []
+    for pair in PAIRS.values():
+        whole = pair.independent and not pair.tuned_by
+        found += [f"{pair.name}.{kind}" for kind in (KINDS if whole else KINDS[:1])]
+    return [*found, *ONCE]

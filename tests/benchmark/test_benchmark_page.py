@@ -7,10 +7,13 @@ from types import MappingProxyType
 
 import pytest
 
-from bench.benchmark import chosen, corpora, parts
+from bench.benchmark import chosen, corpora
 from bench.benchmark_asked import Heard, read, write
 from bench.benchmark_goals import GOALS, goal_lines, reached
+from bench.benchmark_once import ONCE as MEASURED_ONCE
 from bench.benchmark_page import FOLDER, PAGE, drawn, page
+from bench.benchmark_pairs import KINDS, ONCE, parts
+from bench.benchmark_parts import PAIR_PARTS
 from bench.benchmark_store import keep, kept, rounded
 from evaluation.compare import compare
 from evaluation.experiment import Asked
@@ -111,6 +114,11 @@ def test_parts_are_asked_for_by_name_pair_or_kind():
     assert chosen(["twice", "qrcd-passages"]) == ["qrcd-passages.table", "twice"]
     with pytest.raises(ValueError, match="nonsense"):
         chosen(["qrcd", "nonsense"])
+
+
+def test_every_part_has_a_measurement():
+    assert tuple(PAIR_PARTS) == KINDS
+    assert tuple(MEASURED_ONCE) == ONCE
 
 
 def test_what_is_judged_by_its_own_index_has_a_table_alone():
