@@ -22,9 +22,10 @@ from bench.benchmark_tuned import (
 from evaluation import experiment
 from evaluation.compare import Comparison, compare, holm
 from evaluation.experiment import Told, mean, measure
-from evaluation.first_stage import FirstStage, saved_first_stage
+from evaluation.first_stage import FirstStage
 from evaluation.replica import Fusion, fusion_of
 from evaluation.report import Results, results_of
+from evaluation.saved_lists import saved_first_stage
 from evaluation.tune import Bench
 from server.served import Served
 

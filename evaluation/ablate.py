@@ -10,8 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from evaluation.compare import Comparison, compare, holm
 from evaluation.experiment import Asking, ask_topics, mean, measure, rankings
-from evaluation.first_stage import Reading, saved_first_stage
+from evaluation.first_stage import Reading
 from evaluation.replica import Fusion
+from evaluation.saved_lists import saved_first_stage
 from evaluation.systems import system
 from evaluation.topics import Topic
 from evaluation.tune import Bench

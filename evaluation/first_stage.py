@@ -5,7 +5,6 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Literal
 
 import numpy as np
@@ -41,6 +40,10 @@ class Reading:
     by: By = "guide"
     edition: str | None = None
     concurrency: int = 4
+
+
+EVERY_PATH = Reading()
+"""The default pipeline's own reading."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,7 +130,7 @@ class FirstStage:
 
 
 async def first_stage(
-    served: Served, corpus: str, topics: Sequence[Topic], reading: Reading = Reading()
+    served: Served, corpus: str, topics: Sequence[Topic], reading: Reading = EVERY_PATH
 ) -> FirstStage:
     """Run the channels of the default pipeline once a topic, at their widest."""
     reach = await served.reach(corpus)
@@ -246,21 +249,3 @@ def stage_name(release: ReleaseInfo, topics: Sequence[Topic], reading: Reading) 
     asked = [[topic.id, topic.text, topic.language] for topic in topics]
     printed = json.dumps([FORM, stands, channels, MOST_PATHS, asked, [reading.by, reading.edition]])
     return f"{release.id}.{hashlib.sha256(printed.encode()).hexdigest()[:16]}.npz"
-
-
-async def saved_first_stage(
-    served: Served,
-    corpus: str,
-    topics: Sequence[Topic],
-    folder: Path,
-    reading: Reading = Reading(),
-) -> FirstStage:
-    """Return the lists of a folder, running and saving them where they are not there yet."""
-    from evaluation.saved_lists import read_lists, write_lists
-
-    path = folder / stage_name((await served.reach(corpus)).release, topics, reading)
-    if path.exists():
-        return await asyncio.to_thread(read_lists, path)
-    stage = await first_stage(served, corpus, topics, reading)
-    await asyncio.to_thread(write_lists, stage, path)
-    return stage

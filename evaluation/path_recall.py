@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from evaluation.first_stage import By, FirstStage, Reading, saved_first_stage
+from evaluation.first_stage import By, FirstStage, Reading
+from evaluation.saved_lists import saved_first_stage
 from evaluation.topics import Topic
 from server.served import Served
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from evaluation.design import Experiment, read_experiment, read_topics
-from evaluation.first_stage import FirstStage, saved_first_stage
+from evaluation.first_stage import FirstStage
 from evaluation.replica import Fusion, fusion_of
+from evaluation.saved_lists import saved_first_stage
 from evaluation.topics import Topic
 from server.errors import BadRecords
 from server.served import Served

@@ -1,14 +1,27 @@
 """First-stage lists as a file: flat arrays of numpy, nothing that runs when it is read."""
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from evaluation.first_stage import LISTS, FirstStage, ListTable, PathTable
+from evaluation.first_stage import (
+    EVERY_PATH,
+    LISTS,
+    FirstStage,
+    ListTable,
+    PathTable,
+    Reading,
+    first_stage,
+    stage_name,
+)
 from evaluation.links import LinkTable
 from evaluation.ragged import Ragged
+from evaluation.topics import Topic
+from server.served import Served
 
 Arrays = dict[str, NDArray[Any]]
 PARTS = ("found", "similarities", "universe", "named")
@@ -87,3 +100,19 @@ def _table(arrays: Arrays, name: str) -> ListTable:
         floors=arrays[f"{name}.floors"],
         bounds=arrays[f"{name}.bounds"],
     )
+
+
+async def saved_first_stage(
+    served: Served,
+    corpus: str,
+    topics: Sequence[Topic],
+    folder: Path,
+    reading: Reading = EVERY_PATH,
+) -> FirstStage:
+    """Return the lists of a folder, running and saving them where they are not there yet."""
+    path = folder / stage_name((await served.reach(corpus)).release, topics, reading)
+    if path.exists():
+        return await asyncio.to_thread(read_lists, path)
+    stage = await first_stage(served, corpus, topics, reading)
+    await asyncio.to_thread(write_lists, stage, path)
+    return stage

@@ -16,7 +16,7 @@ OURS = {"server", "loaders", "evaluation"}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 LOCKED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>\S+)", re.MULTILINE)
-FOUNDATIONS = {"starlette": "fastapi"}
+FOUNDATIONS = {"starlette": "fastapi", "pydantic_core": "pydantic"}
 """Packages that are the declared face of another: package imported → package declared."""
 
 

@@ -9,7 +9,6 @@ MATCH (t:PathText {release: $release, language: $language})
 WHERE t.path > $after
 WITH t ORDER BY t.path LIMIT $limit
 MATCH (t)<-[:WORDED]-(:Path)-[:ENDS_AT]->(e:Theme)
-WHERE t.label_embedding IS NOT NULL
 CALL (e) {
   MATCH (e)-[:HAS_UNIT]->(u:Unit)
   WITH u.ordinal AS ordinal ORDER BY ordinal
@@ -17,6 +16,7 @@ CALL (e) {
 }
 WITH t, opened ORDER BY t.path
 RETURN max(t.path) AS last,
-  collect(vector(t.label_embedding, size(t.label_embedding), FLOAT32)) AS embeddings,
-  collect(opened) AS units
+  collect(CASE WHEN t.label_embedding IS NOT NULL
+    THEN vector(t.label_embedding, size(t.label_embedding), FLOAT32) END) AS embeddings,
+  collect(CASE WHEN t.label_embedding IS NOT NULL THEN opened END) AS units
 ORDER BY last

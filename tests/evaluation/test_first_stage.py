@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from evaluation.experiment import Asking, ask_topics, measure
-from evaluation.first_stage import Reading, first_stage, saved_first_stage, stage_name
+from evaluation.first_stage import Reading, first_stage, stage_name
 from evaluation.flat import gold_of, layout, ndcg, top
 from evaluation.ragged import ragged
 from evaluation.replica import Fusion, fusion_of, ranking, rankings
-from evaluation.saved_lists import read_lists, write_lists
+from evaluation.saved_lists import read_lists, saved_first_stage, write_lists
 from evaluation.systems import System
 from evaluation.topics import Topic, read_questions
 
