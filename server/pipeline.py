@@ -217,7 +217,9 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         [query.text, query.language, query.edition, request.k],
         query.selected.text if query.selected is not None else "",
         [[variant.by, variant.text, *variant.tokens] for variant in query.variants],
-        [list(request.rewrite), [dict(c) for c in request.constraints], request.abstain],
+        [list(request.rewrite), request.abstain],
+        # Constraints are applied in an order of their own: that of the request decides nothing.
+        sorted(json.dumps(dict(c), sort_keys=True) for c in request.constraints),
         dict(reach.release.calibrations) if request.abstain == "enforce" else {},
     ]
     text = json.dumps(decisive, ensure_ascii=False, sort_keys=True)

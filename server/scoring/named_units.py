@@ -16,12 +16,13 @@ def named_first(
 ) -> list[Candidate]:
     """Put the ``named`` ordinals first, in the order the question names them.
 
-    With B = 1 + Σ weights, the i-th of n named units (from 0) scores B·(2 − i/n): more than any
-    weighted sum can reach, so that the order stays the order of the scores. ``only`` drops the
+    With B = 1 + Σ weights (or 1 + the best score, where boosts lift one above), the i-th of n named
+    units (from 0) scores B·(2 − i/n): more than any other, so that the order stays that of scores. ``only`` drops the
     rest: a question that is nothing but references asks for nothing else.
     """
     known = {candidate.ordinal: candidate for candidate in candidates}
-    bonus = 1.0 + math.fsum(weights.values())
+    best = max((candidate.score for candidate in candidates), default=0.0)
+    bonus = 1.0 + max(math.fsum(weights.values()), best)
     first = [
         replace(
             known.get(ordinal, Candidate(ordinal, {}, 0.0)),

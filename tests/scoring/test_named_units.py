@@ -24,3 +24,9 @@ def test_a_question_of_references_alone_brings_nothing_else():
 def test_nothing_named_changes_nothing():
     candidates = [Candidate(1, {}, 3.0)]
     assert named_first(candidates, [], WEIGHTS, only=False) == candidates
+
+
+def test_named_units_outrank_what_boosts_lift_above_any_weighted_sum():
+    found = named_first([Candidate(1, {}, 9.5)], [7], WEIGHTS, only=False)
+    assert [candidate.ordinal for candidate in found] == [7, 1]
+    assert found[0].score > found[1].score
