@@ -17,8 +17,8 @@ def named_first(
     """Put the ``named`` ordinals first, in the order the question names them.
 
     With B = 1 + Σ weights (or 1 + the best score, where boosts lift one above), the i-th of n named
-    units (from 0) scores B·(2 − i/n): more than any other, so that the order stays that of scores. ``only`` drops the
-    rest: a question that is nothing but references asks for nothing else.
+    units (from 0) scores B·(2 − i/n): more than any other, so that the order stays that of scores.
+    ``only`` drops the rest: a question that is nothing but references asks for nothing else.
     """
     known = {candidate.ordinal: candidate for candidate in candidates}
     best = max((candidate.score for candidate in candidates), default=0.0)
