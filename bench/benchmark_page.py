@@ -32,9 +32,9 @@ Written by `make benchmark` from `bench/results/benchmark/`; not by hand. It run
 Every figure is per cent; differences are points with their bootstrap 95 % interval, p by
 randomisation, corrected (Holm) over all comparisons of a table. Systems with a plain name are
 pipelines asked through `run()` as they come: `themepath` is the default, tuned on none of this.
-*Tuned hybrid* is the best weighting of words and meaning (clause vectors where the corpus has
-them), chosen on other questions than it is judged on; *with links* it may follow citations and
-neighbours of its ten best as well."""
+*Tuned hybrid* is the best weighting of words and meaning, chosen on other questions than it is
+judged on; *with links* it may follow citations and neighbours of its ten best as well, as the
+default does: that difference is what the paths alone are worth."""
 KINDS = {
     "learned": ("Learned fusion", learned_lines),
     "ladder": ("From the paper to the default", ladder_lines),

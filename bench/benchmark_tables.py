@@ -54,7 +54,9 @@ def table_lines(figures: Figures) -> list[str]:
 
 
 def _asked(figures: Figures) -> str:
-    return f"{figures['topics']} questions; {PROTOCOL[figures['protocol']]}."
+    only = figures["decided"].get("only")
+    rest = " Not all systems were asked in this run." if only else ""
+    return f"{figures['topics']} questions; {PROTOCOL[figures['protocol']]}.{rest}"
 
 
 def _notes(figures: Figures) -> list[str]:

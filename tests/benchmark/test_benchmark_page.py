@@ -71,6 +71,13 @@ def test_a_figure_on_the_page_is_the_stored_one(example):
     assert "| `themepath` | 98.8 |" in page(changed)
 
 
+def test_a_table_of_some_systems_says_so(example):
+    found = example["stard.table"]
+    only = {**found, "decided": {**found["decided"], "only": ["themepath"]}}
+    assert "Not all systems" not in page(example)
+    assert "Not all systems" in page({**example, "stard.table": only})
+
+
 def test_the_page_of_nothing_names_every_goal_as_not_measured():
     lines = goal_lines({})
     assert sum("not measured" in line for line in lines) == len(GOALS) + 3
