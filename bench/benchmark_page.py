@@ -34,7 +34,7 @@ randomisation, corrected (Holm) over all comparisons of a table. Systems with a 
 pipelines asked through `run()` as they come: `themepath` is the default, tuned on none of this.
 *Tuned hybrid* is the best weighting of words and meaning, chosen on other questions than it is
 judged on; *with links* it may follow citations and neighbours of its ten best as well, as the
-default does: that difference is what the paths alone are worth."""
+default does: that difference is what the index alone is worth."""
 KINDS = {
     "learned": ("Learned fusion", learned_lines),
     "ladder": ("From the paper to the default", ladder_lines),
