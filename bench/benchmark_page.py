@@ -115,5 +115,9 @@ def write_page(folder: Path | None = None) -> None:
     parts = kept() if folder is None else kept(folder)
     PAGE.write_text(page(parts), "utf-8")
     FOLDER.mkdir(exist_ok=True)
-    for name, svg in drawn(parts).items():
+    made = drawn(parts)
+    for path in FOLDER.glob("*.svg"):
+        if path.name not in made:
+            path.unlink()
+    for name, svg in made.items():
         (FOLDER / name).write_text(svg, "utf-8")
