@@ -143,8 +143,8 @@ def _path_spread(evidence: PathEvidence, union: Ints, mode: Normalisation) -> Sp
     """Spread the bonus; its raw value, the best path's cosine, is known only with the paths."""
     values = np.zeros(len(union))
     values[np.searchsorted(union, evidence.units)] = evidence.values
-    if mode == "z-score" and len(evidence.units):
-        values = standard(values, evidence.values)
+    if mode == "z-score":
+        values = standard(values, values)
     elif mode == "rank":
         values = np.where(values > 0, by_rank(values), 0.0)
     return Spread(values, np.full(len(union), np.nan), values)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from server.model import ThemePath
-from server.scoring.channel_list import ChannelList
-from server.scoring.guided_union import candidates_of, path_evidence, unite
+from server.scoring.channel_list import NO_LIST, ChannelList
+from server.scoring.guided_union import best_of, boosted, candidates_of, path_evidence, unite
+from server.scoring.normalise import NORMALISATIONS
 from server.scoring.ranked_list import EMPTY_LIST, RankedList, top_of
 
 ONE = {"lexical": 1.0, "semantic": 1.0, "path": 1.0}
@@ -94,3 +95,43 @@ def test_the_order_is_the_order_of_the_scores():
     found, _ = guided_union(lexical, semantic, paths, ONE)
     listed = [candidate.score for candidate in found]
     assert listed == sorted(listed, reverse=True)
+
+
+def test_an_enriched_list_has_its_share_of_the_channel():
+    channel_list = ChannelList(channel(4, 2, 0), channel(0, 2, 4), 0.25)
+    union = unite(channel_list, NO_LIST, path_evidence([]))
+    assert union.channels["lexical"].normalised.tolist() == [0.75, 0.5, 0.25]
+    raw = {c.ordinal: c.component("lexical").raw for c in candidates_of(union, ONE)}
+    assert raw == {0: 4.0, 1: 2.0, 2: 0.0}, "words of the labels alone are a raw value of 0"
+    assert len(channel_list) == 3
+
+
+def test_a_boost_is_added_and_shown_and_brings_in_units_of_its_own():
+    union = unite(ChannelList(channel(4, 2, 0, 0)), NO_LIST, path_evidence([]), more=[3])
+    lifted = boosted(union, "citations", {3: 1.0, 1: 0.5}, 2.0)
+    found = candidates_of(lifted, ONE)
+    assert [(c.ordinal, c.score) for c in found] == [(3, 2.0), (1, 1.5), (0, 1.0)]
+    assert found[0].boosts == {"citations": 2.0}
+    assert found[2].boosts == {}
+
+
+def test_the_best_are_those_of_the_candidates():
+    union = unite(ChannelList(channel(4, 2, 1)), NO_LIST, path_evidence([a_path([2])]))
+    best = best_of(union, ONE, 2)
+    assert best == [(c.ordinal, c.score) for c in candidates_of(union, ONE)[:2]]
+
+
+@pytest.mark.parametrize("mode", NORMALISATIONS)
+def test_paths_are_evidence_in_every_mode(mode):
+    paths = [a_path([0, 1], "p", 0.9, "t"), a_path([1], "q", 0.8, "s")]
+    union = unite(
+        NO_LIST, ChannelList(channel(0.5, 0.5, 0.5, positive=False)), path_evidence(paths), mode
+    )
+    values = union.channels["path"].normalised
+    assert values[0] > values[2]
+    assert [unit for unit, _ in best_of(union, {"path": 1.0}, 1)] == [0]
+
+
+def test_without_paths_standard_scores_of_them_are_zero():
+    union = unite(ChannelList(channel(4, 2)), NO_LIST, path_evidence([]), "z-score")
+    assert union.channels["path"].normalised.tolist() == [0.0, 0.0]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.model import ABSENT, Candidate, Component
-from server.scoring.weighted_sum import in_order, weighted_sum
+from server.scoring.weighted_sum import in_order, rescored, weighted_sum
 
 
 def test_an_absent_component_adds_nothing_and_its_weight_is_not_moved():
@@ -47,3 +47,8 @@ def test_shuffled_equal_candidates_come_out_in_canonical_order():
     random.Random(3).shuffle(pool)
     assert [candidate.ordinal for candidate in in_order(pool)] == list(range(10))
     assert pytest.approx(pool[0].score) == 1.0
+
+
+def test_what_is_added_beside_the_six_terms_stays_in_a_new_score():
+    found = Candidate(1, {"path": Component(1.0, 0.5)}, 0.0, boosts={"citations": 0.25})
+    assert rescored(found, {"path": 2.0}) == 1.25
