@@ -59,8 +59,8 @@ async def test_the_shipped_ladder_ends_at_the_default(served, garden_topics, tmp
     rungs = await ablate(served, "garden", garden_topics, tmp_path)
     assert [rung.name for rung in rungs] == [step.name for step in read_ladder().steps]
     named = {rung.name: rung for rung in rungs}
-    several = named["what the ten best cite"]
-    assert several.values == pytest.approx(named["default"].values)
+    last = named["neighbours of the ten best, at .3"]
+    assert last.values == pytest.approx(named["default"].values)
     assert rungs[0].against_before is rungs[0].against_first is None
     assert rungs[1].against_before is None  # the hybrid stands apart
     assert rungs[2].against_before.baseline == "paper, m = 3"
