@@ -66,9 +66,9 @@ class BibleRecipe:
 
 BIBLES = (
     BibleRecipe(),
-    BibleRecipe("bible-web", "The World English Bible with both indexes", editions=("web",)),
     BibleRecipe("bible-nave", "The World English Bible with Nave's topics", (NAVE,), ("web",)),
     BibleRecipe("bible-torrey", "The World English Bible with Torrey's", (TORREY,), ("web",)),
+    BibleRecipe("bible-web", "The World English Bible with both indexes", editions=("web",)),
 )
 """The Bible whole, and in one edition with each index and both, to see what each is worth."""
 
