@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from evaluation.first_stage import FirstStage
 from evaluation.flat import Layout, layout, top
 from evaluation.ragged import Ragged
+from evaluation.views import NO_VIEWS, Views, by_clauses, by_feedback, by_looks
 from server.scoring.link_boost import link_boost
 from server.scoring.min_max import min_max
 from server.scoring.noisy_or import noisy_or
@@ -29,8 +30,11 @@ PLAIN = (
     "cited",
     "citations",
     "words",
+    "clauses",
+    "best_clause",
+    "feedback",
 )
-"""Features that know no path."""
+"""Features that know no path; ``feedback`` follows the best unit of the hybrid."""
 GUIDED = (
     "path",
     "best",
@@ -47,8 +51,11 @@ GUIDED = (
     "union_neighbours",
     "union_cited",
     "theme_agreement",
+    "path_label",
+    "path_words",
+    "union_feedback",
 )
-"""Features made of the paths that open a unit, and of their labels."""
+"""Features made of the paths that open a unit, of their labels, and of what follows from them."""
 NAMES = PLAIN + GUIDED
 
 
@@ -56,7 +63,7 @@ NAMES = PLAIN + GUIDED
 class Pool:
     """The candidates of every topic that a learner orders, and what it sees of them.
 
-    ``seen`` is (candidates, 27) in the order of ``NAMES``; ``cosines`` break ties.
+    ``seen`` is (candidates, 33) in the order of ``NAMES``; ``cosines`` break ties.
     """
 
     units: Ragged
@@ -69,14 +76,14 @@ class Pool:
         return self.seen[:, [NAMES.index(name) for name in names]]
 
 
-def pool(stage: FirstStage, guided: bool, m: int = 200) -> Pool:
+def pool(stage: FirstStage, guided: bool, beside: Views = NO_VIEWS, m: int = 200) -> Pool:
     """Take 200 candidates a topic, by the union or (not ``guided``) by the hybrid.
 
     Features without paths are the same in both; only who may be a candidate differs.
     """
     laid = layout(stage, m, "top-n")
     linked = np.bincount(stage.paths.units.values, minlength=len(stage.units))
-    rows = [_topic(stage, laid, row, linked, guided) for row in range(len(stage.topics))]
+    rows = [_topic(stage, laid, row, linked, guided, beside) for row in range(len(stage.topics))]
     starts = np.concatenate([[0], np.cumsum([len(row[0]) for row in rows])]).astype(np.int64)
     return Pool(
         units=Ragged(np.concatenate([row[0] for row in rows]), starts),
@@ -87,7 +94,7 @@ def pool(stage: FirstStage, guided: bool, m: int = 200) -> Pool:
 
 
 def _topic(
-    stage: FirstStage, laid: Layout, row: int, linked: Ints, guided: bool
+    stage: FirstStage, laid: Layout, row: int, linked: Ints, guided: bool, beside: Views
 ) -> tuple[Ints, Floats, Floats, Floats]:
     piece = slice(int(laid.units.starts[row]), int(laid.units.starts[row + 1]))
     units, cosines, fixed = laid.units[row], laid.cosines[piece], laid.fixed[piece]
@@ -112,6 +119,9 @@ def _topic(
         "words": np.full(len(chosen), np.log1p(float(stage.tokens[row]))),
     }
     values |= {"theme_agreement": values["found"] * few["path"]}
+    first = {"feedback": hybrid, "union_feedback": union}
+    best = {name: units[top(scores, cosines, units, 1)] for name, scores in first.items()}
+    values |= _beyond(beside, stage, row, best, chosen)
     seen = np.stack([values[name] for name in NAMES], axis=1)
     return chosen, seen, cosines[kept], fixed[kept]
 
@@ -172,6 +182,15 @@ def _degree(stage: FirstStage, unit: int) -> float:
     if "citations" not in stage.links.targets:
         return 0.0
     return float(np.log1p(len(stage.links.targets["citations"][unit])))
+
+
+def _beyond(
+    beside: Views, stage: FirstStage, row: int, best: Mapping[str, Ints], units: Ints
+) -> dict[str, Floats]:
+    """Say what saved lists do not hold: clauses, a question that was moved, other looks."""
+    vector = stage.queries[row]
+    moved = {name: by_feedback(beside, vector, unit, units) for name, unit in best.items()}
+    return {**by_clauses(beside, vector, units), **moved, **by_looks(beside, row, units)}
 
 
 def _opened(stage: FirstStage, row: int, units: Ints) -> dict[str, Floats]:

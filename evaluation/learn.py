@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Literal, Protocol
 
 import numpy as np
@@ -12,14 +13,17 @@ from evaluation.features import NAMES, PLAIN, Pool, pool
 from evaluation.first_stage import FirstStage
 from evaluation.flat import Gold, discounts, gold_of, top
 from evaluation.topics import Topic, folds
+from evaluation.views import NO_VIEWS, Views
 from server.errors import MissingExtra
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Learner = Literal["logistic", "lambdamart"]
 CUT = 10
+STRENGTHS = (0.005, 0.05, 0.5)
+"""C of the logistic regression, chosen inside the folds that teach; the smallest where equal."""
 STRENGTH = 0.05
-"""C of the logistic regression: few judgements want a strong penalty."""
+"""C where nothing is left to choose by: few judgements want a strong penalty."""
 
 
 class Ranker(Protocol):
@@ -78,17 +82,19 @@ def lessons(made: Pool, gold: Gold, names: tuple[str, ...]) -> Lessons:
     return Lessons(made, made.columns(names), gains)
 
 
-def learn(given: Lessons, topics: Ints, by: Learner) -> Ranker:
+def learn(given: Lessons, topics: Ints, by: Learner, strength: float = STRENGTH) -> Ranker:
     """Learn from some topics; those without a relevant candidate teach nothing.
 
     Raises:
         MissingExtra: the package of the learner is not installed.
     """
     usable = np.asarray([t for t in topics.tolist() if given.gains[t].any()], np.int64)
-    return _logistic(given, usable) if by == "logistic" else _trees(given, usable)
+    if by == "logistic":
+        return _logistic(given, usable, strength)
+    return _trees(given, usable)
 
 
-def _logistic(given: Lessons, topics: Ints) -> Ranker:
+def _logistic(given: Lessons, topics: Ints, strength: float) -> Ranker:
     """Weigh every topic alike, and its relevant candidates ten times the others."""
     try:
         from sklearn.linear_model import LogisticRegression
@@ -101,7 +107,7 @@ def _logistic(given: Lessons, topics: Ints) -> Ranker:
     weights = np.repeat(counts, [len(given.gains[t]) for t in topics.tolist()])
     seen = given.seen[given.rows(topics)]
     scaler = StandardScaler().fit(seen)
-    model = LogisticRegression(C=STRENGTH, max_iter=300)
+    model = LogisticRegression(C=strength, solver="newton-cholesky", max_iter=300)
     weights = np.where(gains > 0, 10.0, 1.0) * weights
     model.fit(scaler.transform(seen), gains > 0, sample_weight=weights)
     return Logistic(scaler, model)
@@ -152,14 +158,35 @@ def judged(given: Lessons, gold: Gold, topics: Ints, ranker: Ranker) -> Floats:
 def cross_learned(
     given: Lessons, gold: Gold, dealt: Sequence[Sequence[int]], by: Learner
 ) -> Floats:
-    """Learn on all folds but one and judge on that one."""
-    every = np.arange(len(given.gains))
-    values = np.zeros(len(every))
-    for fold in dealt:
+    """Learn on all folds but one and judge on that one, which chooses nothing."""
+    values = np.zeros(len(given.gains))
+    for fold, strength in zip(dealt, strengths(given, gold, dealt, by), strict=True):
         held = np.asarray(fold, np.int64)
-        ranker = learn(given, np.setdiff1d(every, held), by)
+        ranker = learn(given, _others(given, held), by, strength)
         values[held] = judged(given, gold, held, ranker)
     return values
+
+
+def strengths(
+    given: Lessons, gold: Gold, dealt: Sequence[Sequence[int]], by: Learner
+) -> list[float]:
+    """Choose C for every fold by the others alone: learn on all but two, judge each of the two."""
+    if by != "logistic" or len(dealt) < 3:
+        return [STRENGTH] * len(dealt)
+    sums = np.zeros((len(dealt), len(STRENGTHS)))
+    for one, other in combinations(range(len(dealt)), 2):
+        pair = [np.asarray(dealt[fold], np.int64) for fold in (one, other)]
+        rest = _others(given, np.concatenate(pair))
+        for place, strength in enumerate(STRENGTHS):
+            ranker = learn(given, rest, by, strength)
+            # What was learned without both says for either what the other would gain.
+            sums[one, place] += judged(given, gold, pair[1], ranker).sum()
+            sums[other, place] += judged(given, gold, pair[0], ranker).sum()
+    return [STRENGTHS[place] for place in np.argmax(sums, axis=1).tolist()]
+
+
+def _others(given: Lessons, held: Ints) -> Ints:
+    return np.setdiff1d(np.arange(len(given.gains)), held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +204,20 @@ def learned(
     topics: Sequence[Topic],
     by: Learner = "logistic",
     split: tuple[int, int] = (5, 20_251),
+    beside: Views = NO_VIEWS,
 ) -> Learned:
-    """Cross-validate a learner with and without the features of the paths, on the same folds."""
+    """Cross-validate a learner with and without the features of the paths, on the same folds.
+
+    ``beside`` is what ``evaluation.views.views`` reads; without it some features are 0.
+    """
     gold = gold_of(stage, topics)
     dealt = folds(list(range(len(stage.topics))), *split)
-    guided = cross_learned(lessons(pool(stage, guided=True), gold, NAMES), gold, dealt, by)
-    plain = cross_learned(lessons(pool(stage, guided=False), gold, PLAIN), gold, dealt, by)
+    guided = cross_learned(
+        lessons(pool(stage, guided=True, beside=beside), gold, NAMES), gold, dealt, by
+    )
+    plain = cross_learned(
+        lessons(pool(stage, guided=False, beside=beside), gold, PLAIN), gold, dealt, by
+    )
     ours = dict(zip(stage.topics, guided.tolist(), strict=True))
     theirs = dict(zip(stage.topics, plain.tolist(), strict=True))
     names = (f"learned ({by})", f"learned ({by}) without paths")

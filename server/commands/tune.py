@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from evaluation.first_stage import FirstStage
     from evaluation.prepared import Prepared
     from evaluation.replica import Fusion
+    from evaluation.views import Views
 
-    Given = tuple[Prepared, FirstStage, Fusion]
+    Given = tuple[Prepared, FirstStage, Fusion, Views]
 
 _DESIGN = click.Path(exists=True, dir_okay=False, path_type=Path)
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -47,8 +48,8 @@ def tune(
     from evaluation.proposal import proposal as written
     from evaluation.tune import tune as tuned
 
-    given = asyncio.run(_lists(designs))
-    for ready, stage, default in given:
+    given = asyncio.run(_lists(designs, learner is not None))
+    for ready, stage, default, beside in given:
         split = ready.design.split
         found = tuned(
             ready.design.corpus, stage, ready.topics, default, (folds or split.folds, split.seed)
@@ -61,13 +62,14 @@ def tune(
             adopted(found, adopt)
             click.echo(f"added to {adopt}; load the corpus again", err=True)
         if learner is not None:
-            _learn(learner, ready, stage, folds)
+            _learn(learner, (ready, stage, default, beside), folds)
     if len(given) > 1:
         _leave_one_out(given, learner)
 
 
-async def _lists(designs: Sequence[Path]) -> "list[Given]":
+async def _lists(designs: Sequence[Path], learns: bool) -> "list[Given]":
     from evaluation.prepared import lists_of, prepared
+    from evaluation.views import NO_VIEWS, views
     from server.app import opened
     from server.settings import read_settings
 
@@ -78,17 +80,22 @@ async def _lists(designs: Sequence[Path]) -> "list[Given]":
             ready = prepared(path, settings, "tune")
             await served.warm(ready.design.corpus)
             click.echo(f"lists of {ready.design.corpus}, {len(ready.topics)} topics …", err=True)
-            found.append((ready, *await lists_of(served, ready)))
+            stage, default = await lists_of(served, ready)
+            beside = NO_VIEWS
+            if learns:
+                beside = await views(served, ready.design.corpus, ready.topics, ready.lists)
+            found.append((ready, stage, default, beside))
     return found
 
 
-def _learn(by: str, ready: "Prepared", stage: "FirstStage", folds: int | None) -> None:
+def _learn(by: str, given: "Given", folds: int | None) -> None:
     from evaluation.experiment import mean
     from evaluation.learn import learned
     from evaluation.table import line
 
-    split = ready.design.split
-    found = learned(stage, ready.topics, by, (folds or split.folds, split.seed))  # type: ignore[arg-type]  # click checked it
+    ready, stage, _, beside = given
+    split = ready.design.split.folds if folds is None else folds, ready.design.split.seed
+    found = learned(stage, ready.topics, by, split, beside)  # type: ignore[arg-type]  # click checked it
     click.echo(f"learned ({by}): {100 * mean(found.guided):.1f}")
     click.echo(line(found.against_plain))
 
@@ -96,5 +103,7 @@ def _learn(by: str, ready: "Prepared", stage: "FirstStage", folds: int | None) -
 def _leave_one_out(given: "Sequence[Given]", learner: str | None) -> None:
     from evaluation.left_out import left_out, left_out_table
 
-    named = {ready.design.name: (stage, ready.topics, default) for ready, stage, default in given}
+    named = {
+        ready.design.name: (stage, ready.topics, default) for ready, stage, default, _ in given
+    }
     click.echo(left_out_table(left_out(named, learner)))

@@ -86,7 +86,8 @@ def test_tune_proposes_and_learns_on_tuning_topics(command, folder):
     assert "6 topics, 2 folds" in printed
     assert "learned (logistic) without paths" in printed
     assert tomllib.loads(proposal.read_text()) is not None
-    assert len(list((folder / "cache" / "lists").iterdir())) == 1
+    kept = list((folder / "cache" / "lists").iterdir())
+    assert len(kept) == 3  # the default's paths, and for learning those by label and by words
 
 
 def test_several_designs_are_each_left_out_once(command, folder):

@@ -108,14 +108,15 @@ def test_a_proposal_that_helps_joins_the_manifest_once(tuning, tmp_path):
         adopt(helpful(tuning, 0.1), manifest)
 
 
-def test_features_without_paths_do_not_change_when_all_paths_are_taken_away(stage):
+def test_features_without_paths_do_not_change_when_all_paths_are_taken_away(stage, beside):
     from evaluation.ragged import ragged
 
     empty = [[] for _ in stage.topics]
     without = replace(stage, found=ragged(empty, np.int64), similarities=ragged(empty, np.float64))
-    assert len(NAMES) == len(set(NAMES)) == 27
+    assert len(NAMES) == len(set(NAMES)) == 33
     assert set(PLAIN) | set(PATH_FEATURES) == set(NAMES)
-    one, other = pool(stage, guided=False), pool(without, guided=False)
+    blind = replace(beside, looks=dict.fromkeys(beside.looks, without))
+    one, other = pool(stage, guided=False, beside=beside), pool(without, False, blind)
     for row in range(len(stage.topics)):
         seen = dict(zip(one.units[row].tolist(), _rows(one, row), strict=True))
         again = dict(zip(other.units[row].tolist(), _rows(other, row), strict=True))
@@ -129,14 +130,14 @@ def _rows(made, row):
     return made.columns(PLAIN)[piece].tolist()
 
 
-def test_a_fusion_is_learned_and_compared_with_one_without_paths(stage, garden_topics):
+def test_a_fusion_is_learned_and_compared_with_one_without_paths(stage, garden_topics, beside):
     pytest.importorskip("sklearn")
     from evaluation.learn import learned
 
-    found = learned(stage, garden_topics, "logistic", (3, 1))
+    found = learned(stage, garden_topics, "logistic", (3, 1), beside)
     assert set(found.guided) == set(found.plain) == set(stage.topics)
     assert all(0 <= value <= 1 for value in found.guided.values())
-    assert found == learned(stage, garden_topics, "logistic", (3, 1))
+    assert found == learned(stage, garden_topics, "logistic", (3, 1), beside)
     assert found.against_plain.topics == 12
 
 
@@ -148,6 +149,39 @@ def test_a_learner_orders_by_what_it_learned(stage, garden_topics):
     given = lessons(pool(stage, guided=True), gold, NAMES)
     ranker = learn(given, EVERY, "logistic")
     assert judged(given, gold, EVERY, ranker).mean() > 0.3
+
+
+def test_a_penalty_is_chosen_by_the_folds_that_teach(stage, garden_topics):
+    pytest.importorskip("sklearn")
+    from evaluation.learn import STRENGTHS, judged, learn, lessons, strengths
+
+    gold = gold_of(stage, garden_topics)
+    given = lessons(pool(stage, guided=True), gold, NAMES)
+    dealt = [np.arange(0, 4), np.arange(4, 8), np.arange(8, 12)]
+    chosen = strengths(given, gold, dealt, "logistic")
+    for fold, strength in enumerate(chosen):
+        first, second = (dealt[n] for n in range(3) if n != fold)
+        sums = []
+        for tried in STRENGTHS:
+            pairs = ((first, second), (second, first))
+            rankers = [(learn(given, taught, "logistic", tried), asked) for taught, asked in pairs]
+            sums.append(sum(judged(given, gold, asked, one).sum() for one, asked in rankers))
+        assert sums[STRENGTHS.index(strength)] == pytest.approx(max(sums))
+
+
+def test_a_fold_has_no_say_in_its_own_penalty(stage, garden_topics):
+    pytest.importorskip("sklearn")
+    from evaluation.learn import STRENGTH, lessons, strengths
+
+    gold = gold_of(stage, garden_topics)
+    given = lessons(pool(stage, guided=True), gold, NAMES)
+    dealt = [range(4), range(4, 8), range(8, 12)]
+    turned = [gains[::-1] if row < 4 else gains for row, gains in enumerate(given.gains)]
+    other = replace(given, gains=turned)
+    chosen = (strengths(one, gold, dealt, "logistic")[0] for one in (given, other))
+    assert len(set(chosen)) == 1
+    assert strengths(given, gold, dealt[:2], "logistic") == [STRENGTH, STRENGTH]
+    assert strengths(given, gold, dealt, "lambdamart") == [STRENGTH] * 3
 
 
 def test_trees_rank_as_well(stage, garden_topics):
