@@ -12,6 +12,7 @@ from evaluation.experiment import Asking, ask_topics, mean
 from evaluation.learn import learned
 from evaluation.path_recall import path_recall
 from evaluation.report import spans
+from evaluation.views import views
 
 QUESTIONS = 40
 """Questions that are timed, one after the other."""
@@ -55,8 +56,9 @@ async def fusion(at: At, pair: Pair) -> dict[str, Any]:
     asking = ready(pair, at.data)
     stage, _ = await at.lists(pair.corpus, asking)
     split = asking.design.split.folds, asking.design.split.seed
+    beside = await views(at.served, pair.corpus, asking.every, at.cache / "lists")
     began = time.perf_counter()
-    found = learned(stage, asking.every, "logistic", split)
+    found = learned(stage, asking.every, "logistic", split, beside)
     return {
         "pair": pair.name,
         "topics": len(asking.every),
