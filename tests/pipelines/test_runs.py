@@ -87,7 +87,9 @@ async def test_concurrent_requests_with_different_weights_do_not_touch_each_othe
 
 async def test_weights_of_zero_make_a_pure_channel(served):
     words = await served.ask(replace(WATER, pipeline="bm25", k=10))
-    pure = await served.ask(replace(WATER, weights={"semantic": 0, "path": 0}, k=10))
+    bare = {"enrichment": 0, "citations": 0, "neighbours": 0}
+    weights = {"semantic": 0, "path": 0}
+    pure = await served.ask(replace(WATER, weights=weights, options=bare, k=10))
     ids = [i.unit.id for i in pure.evidence if not i.components["lexical"].absent]
     assert [i.unit.id for i in words.evidence][: len(ids)] == ids
 
@@ -101,7 +103,9 @@ async def test_a_unit_under_several_paths_names_the_others(served):
 
 
 async def test_equal_texts_stay_units_of_their_own(served):
-    answer = await served.ask(Request("Water in the morning, and water slowly.", "garden", k=3))
+    question = "Water in the morning, and water slowly."
+    apart = {"neighbours": 0}  # what lends to one and not to another makes them differ
+    answer = await served.ask(Request(question, "garden", k=3, options=apart))
     refrain = TEXTS["2:3", "garden-en"]
     assert [item.unit.text for item in answer.evidence] == [refrain] * 3
     assert [item.unit.id for item in answer.evidence] == ["2:3", "2:6", "2:9"]
