@@ -92,24 +92,25 @@ async def test_clauses_of_an_edition_are_read_by_slices_of_units(
 ) -> None:
     records = statute()
     report = await load(graph, hashing, records)
-    rows = planned(records)
+    release, rows = report.release, planned(records)
+    assert release is not None
     assert report.counts["clauses"] == len(rows) > 6
-    found = await counts(graph, "statute@1")
+    found = await counts(graph, release)
     assert found["Clause"] == found["HAS_CLAUSE"] == len(rows)
     (info,) = await graph.read("retrieve/current_release", corpus=CORPUS)
     assert release_info(info).counts["clauses"] == len(rows)
-    owners, vectors = await stored(graph, "statute@1", "garden-en")
+    owners, vectors = await stored(graph, release, "garden-en")
     assert owners == sorted(owners)
     assert (owners.count(0), owners.count(2)) == (3, 3)
     expected = await hashing.encode_passages(PARTS)
     assert np.allclose(vectors[:2], expected[:2], atol=1e-6)
     assert vectors.dtype == np.float32
     ordinals = [ordinal for ordinal in owners if 1 <= ordinal < 3]
-    some, part = await stored(graph, "statute@1", "garden-en", 1, 3)
+    some, part = await stored(graph, release, "garden-en", 1, 3)
     assert some == ordinals
     first = owners.index(ordinals[0])
     assert np.array_equal(part, vectors[first : first + len(some)])
-    none, nothing = await stored(graph, "statute@1", "garden-en", 500, 600)
+    none, nothing = await stored(graph, release, "garden-en", 500, 600)
     assert (none, nothing.size) == ([], 0)
 
 
