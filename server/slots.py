@@ -6,9 +6,7 @@ from typing import Protocol
 from server.answer import Applied, Confidence, NoteCard
 from server.model import Candidate, Query, Request, Warned
 from server.reach import Reach
-from server.stages.fuse import Found
-
-Ranked = tuple[list[Candidate], list[Warned]]
+from server.stages.fuse import Found, Ranked
 
 
 class Fuse(Protocol):

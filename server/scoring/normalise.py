@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import rankdata
 
-from server.scoring.min_max import clipped_min_max, min_max
+from server.scoring.min_max import min_max
 from server.scoring.ranked_list import RankedList
 
 Normalisation = Literal["top-n", "paper", "z-score", "raw", "rank"]
@@ -57,7 +57,7 @@ def listed(ranked: RankedList, mode: Normalisation) -> Floats:
         return standard(ranked.raw, ranked.raw)
     if mode == "rank":
         return by_rank(ranked.raw)
-    return clipped_min_max(ranked.raw, ranked.floor)
+    return ranked.normalised()
 
 
 def standard(values: Floats, over: Floats) -> Floats:
