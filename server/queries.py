@@ -19,6 +19,7 @@ FOLDERS: Mapping[str, tuple[str, ...]] = {
     "retrieve": ("read",),
     "select": ("read",),
     "review": ("read", "write"),
+    "inquire": ("read", "write"),
     "check": ("read",),
     "explore": ("read",),
 }
