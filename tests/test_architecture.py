@@ -16,12 +16,14 @@ PACKAGES = ("server", "loaders", "evaluation")
 
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
+THINKING |= {"inquiries"}
+THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
-INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answering"}
+INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answering", "inquiring"}
 
 # Who may import whom: room → the rooms it may import besides itself. A new room gets a line here.
 ALLOWED: dict[str, set[str]] = {
@@ -34,6 +36,9 @@ ALLOWED: dict[str, set[str]] = {
     "references": {"model", "errors", "analysis"},
     "selection": {"model", "errors"},
     "rewriting": {"model", "errors", "analysis", "references"},
+    "question_types": {"model", "analysis"},
+    "inquiries": {"model", "errors", "selection"},
+    "inquiring": GROUND | THINKING | LOOKING | RUNNING | {"answering"},
     "constraints": {"answer", "model", "errors", "analysis"},
     "scoring": {"model", "answer", "errors"},
     "lucene": set(),

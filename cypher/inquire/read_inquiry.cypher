@@ -1,0 +1,15 @@
+// Read an inquiry at a version, by default its last: who, when, and the steps it holds.
+// :param id => 'inquiry-1'
+// :param number => null
+// returns id, corpus, title, created, updated, creator, forked_from, head, version, steps
+MATCH (i:Inquiry {id: $id})
+MATCH (v:InquiryVersion {inquiry: $id, number: coalesce($number, i.head)})
+CALL (v) {
+  MATCH (v)-[:HOLDS]->(s:InquiryStep)
+  WITH s ORDER BY s.id
+  RETURN collect(s {.id, .step, .basis, .content}) AS steps
+}
+RETURN i.id AS id, i.corpus AS corpus, i.title AS title, i.created AS created,
+  i.updated AS updated, i.reviewer AS creator, i.forked_from AS forked_from, i.head AS head,
+  v {.number, .parent, .verb, .changed, .detail, .source, .reviewer, .created} AS version, steps
+ORDER BY id

@@ -1,0 +1,1 @@
+"""Inquiries: a question worked on in steps that people edit; what follows from what (pure)."""

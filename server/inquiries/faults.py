@@ -1,0 +1,92 @@
+"""What can be wrong with a change of an inquiry."""
+
+from collections.abc import Mapping, Sequence
+
+from server.errors import CallerError, Conflict
+
+
+class VersionConflict(Conflict):
+    """Somebody else wrote a version since the one the caller saw."""
+
+    title = "The inquiry has changed meanwhile"
+    slug = "version-conflict"
+
+    def __init__(self, inquiry: str, seen: int, current: int) -> None:
+        super().__init__(
+            f"The inquiry {inquiry} is at version {current}; the change was made on version "
+            f"{seen}. Nothing was changed. Read it again, and send the change with version "
+            f"{current} if it still holds."
+        )
+        self.inquiry = inquiry
+        self.seen = seen
+        self.current = current
+
+    def details(self) -> Mapping[str, object]:
+        """Give the version that the caller saw and the current one."""
+        return {"inquiry": self.inquiry, "seen": self.seen, "current": self.current}
+
+
+class VersionNeeded(CallerError):
+    """A change names no version, so nobody can tell what it was made on."""
+
+    status = 428
+    title = "The version is needed"
+    slug = "version-needed"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "version: say on which version the change was made, in the body or as If-Match. "
+            "Reading the inquiry gives it."
+        )
+
+    def details(self) -> Mapping[str, object]:
+        """Name the field."""
+        return {"field": "version"}
+
+
+class IdTaken(Conflict):
+    """An inquiry of that id exists already."""
+
+    title = "The inquiry exists already"
+    slug = "inquiry-exists"
+
+    def __init__(self, inquiry: str) -> None:
+        super().__init__(
+            f"There is an inquiry {inquiry!r} already. Leave the id out, or choose another one."
+        )
+        self.inquiry = inquiry
+
+    def details(self) -> Mapping[str, object]:
+        """Name the field and the id."""
+        return {"field": "id", "inquiry": self.inquiry}
+
+
+class StepsBefore(Conflict):
+    """A step cannot be taken before others are there and up to date."""
+
+    title = "Another step comes first"
+    slug = "steps-before"
+
+    def __init__(self, step: str, missing: Sequence[str], stale: Sequence[str]) -> None:
+        said = [f"{', '.join(missing)} not there yet"] if missing else []
+        said += [f"{', '.join(stale)} older than what comes before"] if stale else []
+        super().__init__(
+            f"{step} must wait: {'; '.join(said)}. Run or confirm {[*missing, *stale][0]} first."
+        )
+        self.step = step
+        self.missing = tuple(missing)
+        self.stale = tuple(stale)
+
+    def details(self) -> Mapping[str, object]:
+        """Name the step, what is missing and what is stale."""
+        return {"step": self.step, "missing": list(self.missing), "stale": list(self.stale)}
+
+
+class NothingToUndo(Conflict):
+    """The inquiry is as it was begun."""
+
+    title = "Nothing to undo"
+    slug = "nothing-to-undo"
+
+    def __init__(self, inquiry: str) -> None:
+        super().__init__(f"The inquiry {inquiry} is as it was begun; there is nothing to undo.")

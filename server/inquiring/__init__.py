@@ -1,0 +1,1 @@
+"""Inquiries at work: kept in the graph, proposed, retrieved, judged and answered in steps."""
