@@ -128,6 +128,16 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             "share of a path's value at which themes related to its end count",
         ),
         "notes": Option(("notes.count",), whole(0, 100), "how many commentary notes are found"),
+        "question_type": Option(
+            ("types.by",),
+            one_of("auto", "rules", "model", "factoid", "open"),
+            "the type of the question, or who decides it: the model where there is one, or rules",
+        ),
+        "relevance": Option(
+            ("fuse.lambda_",),
+            number(0, 1),
+            "share of relevance against likeness where an open question is spread",
+        ),
         "rerank": Option(
             ("rerank.alpha",), number(0, 1), "share of a second reading of the best thirty"
         ),

@@ -125,6 +125,15 @@ class Selected:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionType:
+    """Whether a question wants one fact or many sides, who decided it, and by which words."""
+
+    kind: Literal["factoid", "open"]
+    by: Literal["rules", "model", "asked", "default"]
+    cue: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FoundReference:
     """A canonical reference read in the question and what became of it."""
 
@@ -188,6 +197,7 @@ class Query:
     selected: Selected | None = None
     variants: tuple[Variant, ...] = ()
     rewritten: tuple[Rewritten, ...] = ()
+    question_type: QuestionType | None = None
 
     @property
     def tokens_searched(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from server.model import Candidate, Query, Request, ThemePath, Warned
 from server.reach import Reach
 from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.named_units import named_first
-from server.slots import Abstaining, Constraining, Fuse, NoteFinding, Reranking, Rewriting
+from server.slots import Abstaining, Constraining, Fuse, NoteFinding, Reranking, Rewriting, Typing
 from server.stages.constrain import Constrain
 from server.stages.fetch_candidates import CandidateTexts, FetchCandidates
 from server.stages.find_paths import FindPaths
@@ -43,6 +43,7 @@ class Pipeline:
     prepare: Prepare = Prepare()
     select: Select = Select()
     rewrite: Rewriting | None = None
+    types: Typing | None = None
     lexical: LexicalUnits | None = None
     semantic: SemanticUnits | None = None
     paths: FindPaths | None = None
@@ -62,6 +63,7 @@ class Pipeline:
             self.select,
             self.prepare,
             self.rewrite,
+            self.types,
             self.lexical,
             self.semantic,
             self.paths,
@@ -146,6 +148,9 @@ async def understood(pipeline: Pipeline, request: Request, reach: Reach, run: Ru
         rewriting = pipeline.rewrite(query, request, reach)
         query, said = await run.trace.timed("rewrite", pipeline.rewrite, rewriting)
         run.warnings += said
+    if pipeline.types is not None and not query.nowhere and not query.only_references:
+        query, said = await run.trace.timed("types", pipeline.types, pipeline.types(query, reach))
+        run.warnings += said
     return query
 
 
@@ -218,6 +223,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         query.selected.text if query.selected is not None else "",
         [[variant.by, variant.text, *variant.tokens] for variant in query.variants],
         [list(request.rewrite), request.abstain],
+        *([] if query.question_type is None else [query.question_type.kind]),
         # Constraints are applied in an order of their own: that of the request decides nothing.
         sorted(json.dumps(dict(c), sort_keys=True) for c in request.constraints),
         dict(reach.release.calibrations) if request.abstain == "enforce" else {},

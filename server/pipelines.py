@@ -18,8 +18,10 @@ from server.stages.prepare import Prepare
 from server.stages.present import Present
 from server.stages.rank_by_chroma import RankByChroma
 from server.stages.rank_by_paths import RankByPaths
+from server.stages.rank_by_type import RankByType
 from server.stages.rerank import Rerank
 from server.stages.rewrite import Rewrite
+from server.stages.type_question import TypeQuestion
 from server.stages.visit_neighbours import VisitNeighbours
 from server.stages.walk_graph import WalkGraph
 
@@ -98,6 +100,17 @@ _ALL = (
         weights=MappingProxyType({"semantic": 1.0}),
         semantic=SemanticUnits(),
         fuse=RankByChroma(),
+    ),
+    Pipeline(
+        name="guided",
+        title="Ranked by the type of question",
+        description="Meaning alone; a question for many sides is spread by marginal relevance.",
+        weights=MappingProxyType({"semantic": 1.0}),
+        rewrite=Rewrite(),
+        types=TypeQuestion(),
+        semantic=SemanticUnits(),
+        fuse=RankByType(),
+        abstain=Abstain(),
     ),
     Pipeline(
         name="endpoint-all",

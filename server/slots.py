@@ -34,6 +34,14 @@ class Rewriting(Protocol):
         ...
 
 
+class Typing(Protocol):
+    """Decides what type of question was asked."""
+
+    async def __call__(self, query: Query, reach: Reach) -> tuple[Query, list[Warned]]:
+        """Return the question with its type."""
+        ...
+
+
 class Reranking(Protocol):
     """Gives the first candidates a new order."""
 

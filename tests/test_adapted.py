@@ -73,4 +73,6 @@ def test_an_option_without_a_place_is_refused_and_not_ignored():
 
 
 def test_every_option_of_the_default_is_shown_with_its_value():
-    assert set(options_of(fitted())) == set(OPTIONS)
+    guided = {"question_type", "relevance"}
+    assert set(options_of(fitted())) == set(OPTIONS) - guided
+    assert set(options_of(fitted(name="guided"))) >= guided

@@ -16,7 +16,7 @@ PACKAGES = ("server", "loaders", "evaluation")
 
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
-THINKING |= {"inquiries"}
+THINKING |= {"inquiries", "quotations"}
 THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
@@ -34,6 +34,7 @@ ALLOWED: dict[str, set[str]] = {
     "settings": {"errors"},
     "analysis": {"model", "errors"},
     "references": {"model", "errors", "analysis"},
+    "quotations": {"model", "errors", "analysis"},
     "selection": {"model", "errors"},
     "rewriting": {"model", "errors", "analysis", "references"},
     "question_types": {"model", "analysis"},
@@ -75,7 +76,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
     | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma"},
     "bounded": {"errors", "routes"},
-    "answering": {"model", "errors", "resources"},
+    "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}
+    | {"quotations"},
     "wire": {"answer", "model", "errors", "constraints", "pipeline"},
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},

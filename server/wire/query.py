@@ -17,6 +17,7 @@ from server.wire.shown import (
     path_shown,
     source_shown,
 )
+from server.wire.understood import QueryShown, query_shown
 
 EXAMPLE: dict[str, JsonValue] = {
     "query": "What consequence is mentioned for the wrongdoers?",
@@ -121,42 +122,6 @@ class EvidenceShown(Shown):
     boosts: dict[str, float] = Field(description="added to the score beside the six terms")
 
 
-class ReferenceShown(Shown):
-    """A canonical reference read in the question."""
-
-    text: str
-    status: str
-    units: list[str]
-
-
-class SelectionShown(Shown):
-    """The selection that was searched."""
-
-    text: str = Field(description="its canonical text; the same set written otherwise has it too")
-    units: int = Field(description="how many units lie inside")
-
-
-class RewrittenShown(Shown):
-    """What a rewriting added to the question, and why."""
-
-    kind: str = Field(description="spelling, themes, model or multi")
-    before: str = Field(description="the question's words that led to it; empty for all of them")
-    added: list[str] = Field(description="what is searched beside the question's own words")
-    source: str = Field(description="the rule, theme or model behind it")
-
-
-class QueryShown(Shown):
-    """The question as it was understood."""
-
-    text: str
-    language: str
-    language_source: str
-    edition: str
-    references: list[ReferenceShown]
-    rewritten: list[RewrittenShown]
-    selection: SelectionShown | None
-
-
 class WarningShown(Shown):
     """Something the caller should know about this answer."""
 
@@ -199,29 +164,12 @@ class QueryResponse(Shown):
 
 def query_response(answer: Answer) -> QueryResponse:
     """Make the wire form of an answer."""
-    query = answer.query
     return QueryResponse(
         run_id=answer.run_id,
         corpus=answer.release.corpus,
         release=answer.release.id,
         pipeline=answer.pipeline,
-        query=QueryShown(
-            text=query.text,
-            language=query.language,
-            language_source=query.language_source,
-            edition=query.edition,
-            references=[
-                ReferenceShown(text=r.text, status=r.status, units=list(r.units))
-                for r in query.references
-            ],
-            rewritten=[
-                RewrittenShown(kind=r.kind, before=r.before, added=list(r.added), source=r.source)
-                for r in query.rewritten
-            ],
-            selection=SelectionShown(text=query.selected.text, units=query.selected.size)
-            if query.selected
-            else None,
-        ),
+        query=query_shown(answer.query),
         evidence=[_evidence(item) for item in answer.evidence],
         paths=[path_shown(card) for card in answer.paths],
         constraints=constraints_shown(answer.constraints),
