@@ -78,7 +78,7 @@ ALLOWED: dict[str, set[str]] = {
     "bounded": {"errors", "routes"},
     "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}
     | {"quotations"},
-    "wire": {"answer", "model", "errors", "constraints", "pipeline"},
+    "wire": {"answer", "model", "errors", "constraints", "pipeline", "selection"},
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,
