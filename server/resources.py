@@ -1,6 +1,6 @@
 """What a stage or loader may reach, as Protocols: the graph, an encoder, other models."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -98,5 +98,15 @@ class LanguageModel(Protocol):
 
         Raises:
             WorldError: no answer in time, a refusal, or an answer without a text.
+        """
+        ...
+
+    def speak(
+        self, system: str, user: str, tokens: int, *, streamed: bool
+    ) -> AsyncGenerator[str, None]:
+        """Yield what the model says as it comes, or whole; closing the generator ends the call.
+
+        Raises:
+            WorldError: as ``reply``, or what came has no end: cut off, or longer than allowed.
         """
         ...

@@ -1,12 +1,15 @@
 """Any OpenAI-compatible chat endpoint, by the package ``openai``: bounded in time and in tries."""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from server.errors import BadField, MissingExtra
 from server.language_models.faults import LanguageModelFailed
+from server.language_models.speaking import Asked, in_time, parts, whole
 from server.settings import Secret, Settings
 
 if TYPE_CHECKING:
@@ -18,11 +21,15 @@ SAID = 200
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How often a request is tried again, and the seconds of one try and of all together."""
+    """How often a request is tried again, and the seconds of one try and of all together.
+
+    ``writing`` are the seconds of an answer, from the question to its last word.
+    """
 
     retries: int = 2
     seconds: float = 15.0
     altogether: float = 25.0
+    writing: float = 120.0
 
 
 PATIENCE = Patience()
@@ -91,6 +98,32 @@ class ChatModel:
         except ValueError:  # the package lets a broken body through as it is
             raise LanguageModelFailed(f"The language model sent no JSON. {_HINT}") from None
         return _text_of(answer)
+
+    async def speak(
+        self, system: str, user: str, tokens: int, *, streamed: bool
+    ) -> AsyncGenerator[str, None]:
+        """Yield what the model says, in pieces as they come or whole; closing it ends the call.
+
+        Only the beginning is tried again. ``Patience.writing`` bounds the time of it all.
+
+        Raises:
+            LanguageModelFailed: no answer in time, a refusal, or an answer without a text.
+            ReplyCut: it broke off, or reached ``tokens``.
+            ReplyEndless: it went on beyond what was allowed.
+        """
+        from openai import APIError
+
+        client = self._client.with_options(timeout=self._patience.writing)
+        asked = Asked(self.name, system, user, tokens)
+        spoken = parts(client, asked) if streamed else whole(client, asked)
+        try:
+            async with aclosing(in_time(spoken, self._patience.writing)) as pieces:
+                async for piece in pieces:
+                    yield piece
+        except APIError as error:
+            raise self._failed(error) from None
+        except ValueError:
+            raise LanguageModelFailed(f"The language model sent no JSON. {_HINT}") from None
 
     async def aclose(self) -> None:
         """Close the connections."""

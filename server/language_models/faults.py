@@ -8,3 +8,17 @@ class LanguageModelFailed(WorldError):
 
     title = "The language model did not answer"
     slug = "language-model-failed"
+
+
+class ReplyCut(LanguageModelFailed):
+    """A reply broke off before its end."""
+
+    title = "The language model's reply broke off"
+    slug = "reply-cut"
+
+
+class ReplyEndless(LanguageModelFailed):
+    """A reply went on beyond what was allowed, or beyond its time."""
+
+    title = "The language model's reply did not come to an end"
+    slug = "reply-endless"

@@ -1,0 +1,108 @@
+"""A model's reply as it comes in: its sentences checked one by one, then judged as a whole."""
+
+from collections.abc import Iterator, Mapping
+
+from server.analysis import detect_language
+from server.answering.checks import Checked, Ground, check_sentence
+from server.answering.citations import read_citations
+from server.answering.material import Cited, Material
+from server.answering.quoting import Stored, quotations
+from server.answering.sentences import Growing, Thoughts
+from server.answering.written import Repair, Sentence
+
+LETTERS_READ = 40
+"""Letters of prose from which the language of a reply is judged; by its script from eight."""
+LETTERS_OF_SCRIPT = 8
+SURE = 0.8
+LOST = 0.5
+"""A reply is not used where more than this share of its sentences had to go."""
+MOST_SENTENCES = 200
+
+
+class Reply:
+    """The sentences of a reply that may leave; ``withheld`` says why none of them may."""
+
+    def __init__(self, material: Material, given: Mapping[str, Cited]) -> None:
+        self.sentences: list[Sentence] = []
+        self.repairs: list[Repair] = []
+        self.withheld: Repair | None = None
+        self.refuses = False
+        self._ground = Ground(material, given, Stored(given, material.units))
+        self._growing = Growing()
+        self._thoughts = Thoughts()
+        self._prose = ""
+        self._read = 0
+
+    @property
+    def over(self) -> bool:
+        """True where nothing that follows can change what becomes of the reply."""
+        return self.withheld is not None or self.refuses
+
+    def take(self, piece: str) -> Iterator[Sentence]:
+        """Take a piece and yield the sentences that it completes and that may leave."""
+        yield from self._checked(self._growing.add(self._thoughts.add(piece)))
+
+    def end(self) -> Iterator[Sentence]:
+        """Yield what is left, then judge the whole."""
+        yield from self._checked(self._growing.rest())
+        if not self.over:
+            self._judge()
+
+    def withhold(self, code: str, message: str) -> None:
+        """Let nothing of the reply be used."""
+        self.withheld = self.withheld or Repair(code, message)
+
+    def _checked(self, raws: list[str]) -> Iterator[Sentence]:
+        for raw in raws:
+            if self.over:
+                return
+            checked = check_sentence(raw, self._ground)
+            self._note(raw, checked)
+            if checked.sentence is not None and not self.over:
+                self.sentences.append(checked.sentence)
+                yield checked.sentence
+
+    def _note(self, raw: str, checked: Checked) -> None:
+        self._read += checked.sentence is not None or any(
+            repair.code != "markup_removed" for repair in checked.repairs
+        )
+        self.repairs += checked.repairs
+        self.refuses = self.refuses or checked.refuses
+        self.withheld = self.withheld or checked.withhold
+        self._prose += f" {_own_words(raw, self._ground.given)}"
+        if not self.over and is_other_language(self._prose, self._ground.material):
+            message = f"The reply is not in {self._ground.material.language}, so it was not used."
+            self.withhold("other_language", message)
+        if self._read > MOST_SENTENCES:
+            self.withhold("reply_endless", "The reply did not come to an end; it was not used.")
+
+    def _judge(self) -> None:
+        if not self._read:
+            self.withhold("reply_empty", "The model said nothing.")
+        elif not self.sentences:
+            self.withhold("nothing_left", "No sentence of the reply could be kept.")
+        elif len(self.sentences) < self._read * (1 - LOST):
+            lost = self._read - len(self.sentences)
+            message = f"{lost} of {self._read} sentences could not be kept; the reply was not used."
+            self.withhold("mostly_lost", message)
+
+
+def _own_words(raw: str, given: Mapping[str, Cited]) -> str:
+    """Return a sentence without its citations and quotations."""
+    spans = [(mark.start, mark.end) for mark in read_citations(raw, given)]
+    spans += [(span.start, span.end) for span in quotations(raw)]
+    for start, end in spans:
+        raw = raw[:start] + " " * (end - start) + raw[end:]
+    return " ".join(raw.split())
+
+
+def is_other_language(prose: str, material: Material) -> bool:
+    """Say whether prose is surely in another language than the one to answer in."""
+    letters = sum(letter.isalpha() for letter in prose)
+    if letters < LETTERS_OF_SCRIPT:
+        return False
+    asked = material.language.partition("-")[0].lower()
+    found = detect_language(prose, (asked, *material.release.languages))
+    if found.language in {None, asked} or (found.by != "script" and letters < LETTERS_READ):
+        return False
+    return found.confidence >= SURE

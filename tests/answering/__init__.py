@@ -1,0 +1,1 @@
+"""Answers: prompt, citations, quotations, refusal, streams and what misbehaving models cause."""
