@@ -160,3 +160,5 @@ class Preview:
     units: int
     total: int
     sample: tuple[UnitCard, ...]
+    saved: tuple[str, ...] = ()
+    """What was kept under a name and is part of it, each in the version that was put in."""

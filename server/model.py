@@ -110,7 +110,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Selected:
-    """A selection in one release: its canonical text, how many units it holds, and a mask.
+    """A selection in one release: its canonical text and JSON, how many units it holds, a mask.
 
     The mask says for every ordinal of the release whether the unit is inside.
     """
@@ -118,6 +118,9 @@ class Selected:
     text: str
     size: int
     mask: "NDArray[np.bool_]" = field(repr=False, compare=False)
+    json: Mapping[str, object] = field(default_factory=dict, repr=False, compare=False)
+    saved: tuple[str, ...] = field(default=(), compare=False)
+    """What was kept under a name and is part of it, each in the version that was put in."""
 
     def inside(self, ordinals: Sequence[int]) -> tuple[int, ...]:
         """Keep the ordinals that lie inside, in their order."""

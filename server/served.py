@@ -78,6 +78,22 @@ class Served:
             reranker=self.reranker,
         )
 
+    async def looking(self, corpus: str) -> Reach:
+        """Return what looking at a corpus may reach: no encoder is opened, nothing is ranked.
+
+        Raises:
+            NotFound: no such corpus.
+        """
+        release = await self.catalogue.release(corpus)
+        return Reach(
+            self.graph,
+            None,
+            self.catalogue,
+            self.snapshots,
+            release,
+            vocabularies=self.vocabularies,
+        )
+
     async def _encoder_of(self, release: ReleaseInfo) -> OpenEncoder | None:
         if not release.fingerprint:
             return None

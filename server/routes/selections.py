@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from fastapi import APIRouter
 
 from server.answer import Preview
-from server.reach import Reach
 from server.routes.asked import Resources
 from server.served import Served
 from server.stages.preview import preview
@@ -24,13 +23,4 @@ async def previewed(
     served: Served, corpus: str, given: str | Mapping[str, object], sample: int
 ) -> Preview:
     """Look at a selection on the release a corpus serves; no encoder is opened for it."""
-    release = await served.catalogue.release(corpus)
-    reach = Reach(
-        served.graph,
-        None,
-        served.catalogue,
-        served.snapshots,
-        release,
-        vocabularies=served.vocabularies,
-    )
-    return await preview(given, reach, sample)
+    return await preview(given, await served.looking(corpus), sample)

@@ -8,8 +8,8 @@ from functools import singledispatch
 from server.selection.comparisons import Attribute, Authority
 from server.selection.expression import Expression
 from server.selection.faults import BadSelection
-from server.selection.hops import MOST_HOPS, RELATIONS, Hops
-from server.selection.names import Cited, Named, Units
+from server.selection.hops import MOST_HOPS, RELATIONS, WAYS, Hops, typed
+from server.selection.names import NEWEST, Cited, Named, Saved, Units
 from server.selection.operators import Complement, Difference, Many
 
 MOST_ATOMS = 200
@@ -18,6 +18,7 @@ MOST_UNITS = 10_000
 NAME_CHARACTERS = 500
 MOST_VALUES = 1_000
 PAIR = 2
+MOST_VERSIONS = 10**9
 WHOLE_NUMBERS = 2**63
 _UNWRITTEN = re.compile("[\x00-\x1f\ud800-\udfff]")
 _DAY = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
@@ -80,6 +81,13 @@ def _(atom: Units) -> None:
 
 
 @_check_part.register
+def _(atom: Saved) -> None:
+    _check_name(atom.name, "saved")
+    if not NEWEST <= atom.version < MOST_VERSIONS:
+        raise BadSelection("saved: versions are counted from 1; leave it out for the newest")
+
+
+@_check_part.register
 def _(atom: Authority) -> None:
     if abs(atom.rank) >= WHOLE_NUMBERS:
         raise BadSelection("authority: the rank is too large a number")
@@ -90,8 +98,10 @@ def _(atom: Hops) -> None:
     if not 1 <= atom.count <= MOST_HOPS:
         raise BadSelection(f"hops: between 1 and {MOST_HOPS} hops are walked, not {atom.count}")
     for name in atom.over:
-        if name not in RELATIONS:
-            raise BadSelection(f"hops: nothing is called {name!r}; go over {', '.join(RELATIONS)}")
+        _check_text(name, "hops")
+        if name not in RELATIONS and typed(name) is None:
+            known = [*RELATIONS, *(f"{way}:TYPE" for way in WAYS)]
+            raise BadSelection(f"hops: nothing is called {name!r}; go over {', '.join(known)}")
 
 
 @_check_part.register

@@ -21,8 +21,17 @@ RELATIONS = (
 
 ``theme`` leads to units under the same theme; ``related``, ``broader`` and ``narrower`` to units
 under such a theme of a theme; ``entity`` to units that mention the same entity, ``relation`` to
-units that mention an entity related to it.
+units that mention an entity related to it. Relations of one type have names of their own, which
+begin with a way: ``relation:eats`` goes both ways, ``out:eats`` along the relation, ``in:eats``
+against it.
 """
+WAYS = ("relation", "out", "in")
+
+
+def typed(name: str) -> tuple[str, str] | None:
+    """Return the way and the type of a relation that is named by its type; else None."""
+    way, _, kind = name.partition(":")
+    return (way, kind) if way in WAYS and kind.strip() else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from server.selection.expression import Everything, Expression, Nothing
 from server.selection.faults import BadSelection
 from server.selection.hops import Hops
 from server.selection.json_writing import MEMBERS
-from server.selection.names import NAME_KINDS, Cited, Named, NameKind, Units
+from server.selection.names import NAME_KINDS, NEWEST, Cited, Named, NameKind, Saved, Units
 from server.selection.operators import Complement, Difference, Many
 
 MOST_NESTED = 50
@@ -109,6 +109,12 @@ def _cited(place: Place) -> Expression:
     return Cited(place.text("ref"))
 
 
+def _saved(place: Place) -> Expression:
+    place.keep_to("saved", "version")
+    version = place.whole("version") if "version" in place.given else NEWEST
+    return Saved(place.text("saved"), version)
+
+
 def _constant(name: str, value: Expression) -> Callable[[Place], Expression]:
     def read(place: Place) -> Expression:
         place.keep_to(name)
@@ -190,6 +196,7 @@ _READERS: dict[str, Callable[[Place], Expression]] = {
     **{kind: _named(kind) for kind in NAME_KINDS},
     "units": _units,
     "ref": _cited,
+    "saved": _saved,
     "authority": _authority,
     "attribute": _attribute,
     "hops": _hops,

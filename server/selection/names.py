@@ -1,4 +1,4 @@
-"""Atoms that name something: a theme, path, division, source, kind … or the units themselves."""
+"""Atoms that name something: a theme, division, source …, the units themselves, what was kept."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -45,3 +45,14 @@ class Cited(Atom):
     """The units that a text of references names, in the corpus's own scheme: ``2:1-20, 3:7``."""
 
     references: str
+
+
+NEWEST = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Saved(Atom):
+    """A kept selection by its id or name, in one version or the newest."""
+
+    name: str
+    version: int = NEWEST

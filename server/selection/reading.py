@@ -6,7 +6,7 @@ import re
 from server.selection.expression import Everything, Expression, Nothing
 from server.selection.faults import BadSelection
 from server.selection.hops import Hops
-from server.selection.names import NAME_KINDS, Cited, Named, Units
+from server.selection.names import NAME_KINDS, NEWEST, Cited, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -19,9 +19,10 @@ from server.selection.value_reading import read_attribute, read_authority
 
 TEXT_CHARACTERS = 10_000
 MOST_NESTED = 50
-WORDS = (*NAME_KINDS, "units", "ref", "authority", "hops", "all", "none")
+WORDS = (*NAME_KINDS, "units", "ref", "saved", "authority", "hops", "all", "none")
 _WORD = re.compile(r"[^\W\d]\w*")
 _INTEGER = re.compile(r"[0-9]{1,4}")
+_VERSION = re.compile(r"[1-9][0-9]{0,8}")
 
 
 def read_text(text: str) -> Expression:
@@ -107,8 +108,19 @@ def _worded(word: str, start: int, source: Text, depth: int) -> Expression:
     if word == "units":
         return Units(tuple(_names(source)))
     name = source.name(f"a name was expected after {word}:")
+    if word == "saved":
+        return Saved(name, _version(source))
     kind = next((kind for kind in NAME_KINDS if kind == word), None)
     return Cited(name) if kind is None else Named(kind, name)
+
+
+def _version(source: Text) -> int:
+    if not source.take("@"):
+        return NEWEST
+    version = source.match(_VERSION)
+    if version is None:
+        raise source.fault("the number of a version was expected after @")
+    return int(version)
 
 
 def _names(source: Text) -> list[str]:

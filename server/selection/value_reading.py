@@ -2,7 +2,7 @@
 
 import re
 
-from server.selection.comparisons import ORDERS, WORDS, Attribute, Authority, Scalar
+from server.selection.comparisons import ORDERS, WORDS, Attribute, Authority, Order, Scalar
 from server.selection.text import Text
 from server.selection.writing import NUMBER
 
@@ -11,6 +11,8 @@ _ATTRIBUTE = re.compile(r"\w[\w-]*")
 _NUMBER = re.compile(NUMBER)
 _KEYWORD = re.compile(r"[a-z]+")
 _LONGEST_FIRST = sorted(ORDERS, key=len, reverse=True)
+_SIGNS: dict[str, Order] = {"≠": "!=", "≤": "<=", "≥": ">="}
+"""How mathematics writes orders: read, never written."""
 
 
 def read_attribute(source: Text) -> Attribute:
@@ -20,9 +22,9 @@ def read_attribute(source: Text) -> Attribute:
         name = source.match(_ATTRIBUTE)
     if name is None:
         raise source.fault("the name of an attribute was expected after @")
-    for order in _LONGEST_FIRST:
-        if source.take(order):
-            return Attribute(name, order, (_scalar(source),))
+    order = _order(source)
+    if order is not None:
+        return Attribute(name, order, (_scalar(source),))
     start = source.place()
     keyword = source.match(_KEYWORD)
     for word in WORDS:
@@ -34,13 +36,18 @@ def read_attribute(source: Text) -> Attribute:
 
 def read_authority(source: Text) -> Authority:
     """Read what stands after ``authority``: an order and a rank."""
-    for order in _LONGEST_FIRST:
-        if source.take(order):
-            rank = _scalar(source)
-            if isinstance(rank, int) and not isinstance(rank, bool):
-                return Authority(order, rank)
-            raise source.fault("the rank of an authority is a whole number")
-    raise source.fault(f"a comparison was expected here: {' '.join(ORDERS)}")
+    order = _order(source)
+    if order is None:
+        raise source.fault(f"a comparison was expected here: {' '.join(ORDERS)}")
+    rank = _scalar(source)
+    if isinstance(rank, int) and not isinstance(rank, bool):
+        return Authority(order, rank)
+    raise source.fault("the rank of an authority is a whole number")
+
+
+def _order(source: Text) -> Order | None:
+    written = next((order for order in _LONGEST_FIRST if source.take(order)), None)
+    return written or next((order for sign, order in _SIGNS.items() if source.take(sign)), None)
 
 
 def _values(word: str, source: Text) -> tuple[Scalar, ...]:

@@ -6,7 +6,7 @@ from functools import singledispatch
 from server.selection.comparisons import Attribute, Authority, Scalar
 from server.selection.expression import Atom, Everything, Expression, Nothing
 from server.selection.hops import Hops
-from server.selection.names import Cited, Named, Units
+from server.selection.names import Cited, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -57,6 +57,11 @@ def _(atom: Cited) -> str:
 
 
 @to_text.register
+def _(atom: Saved) -> str:
+    return f"saved:{quoted(atom.name)}{f'@{atom.version}' if atom.version else ''}"
+
+
+@to_text.register
 def _(atom: Authority) -> str:
     return f"authority {atom.comparison} {atom.rank}"
 
@@ -69,7 +74,8 @@ def _(atom: Attribute) -> str:
 
 @to_text.register
 def _(atom: Hops) -> str:
-    return f"hops({', '.join([str(atom.count), to_text(atom.start), *atom.over])})"
+    over = map(quoted, atom.over)
+    return f"hops({', '.join([str(atom.count), to_text(atom.start), *over])})"
 
 
 @to_text.register

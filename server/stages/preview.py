@@ -7,8 +7,9 @@ import numpy as np
 from server.answer import Preview, UnitCard
 from server.cards import unit_card
 from server.reach import Reach
-from server.selection import canonical, to_json, to_text
-from server.stages.select import Select
+from server.selection import to_json, to_text
+from server.stages.select import selected
+from server.stages.select_saved import Resolved, resolve
 
 
 async def preview(given: str | Mapping[str, object], reach: Reach, sample: int) -> Preview:
@@ -18,14 +19,18 @@ async def preview(given: str | Mapping[str, object], reach: Reach, sample: int) 
         BadSelection: it cannot be read.
         UnknownName: it names what the corpus does not have.
     """
-    expression = canonical(given)
+    return await previewed(await resolve(given, reach.graph), reach, sample)
+
+
+async def previewed(found: Resolved, reach: Reach, sample: int) -> Preview:
+    """Look at a selection in which nothing kept is named any more."""
     total = len((await reach.catalogue.units(reach.release)).order)
-    selected = await Select()(given, reach)
-    inside = np.arange(total) if selected is None else np.flatnonzero(selected.mask)
+    inside = np.flatnonzero((await selected(found, reach)).mask)
     return Preview(
         release=reach.release,
-        text=to_text(expression),
-        json=to_json(expression),
+        text=to_text(found.expression),
+        json=to_json(found.expression),
+        saved=found.saved,
         units=len(inside),
         total=total,
         sample=await _cards(_spread(inside.tolist(), sample), reach),

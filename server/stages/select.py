@@ -1,19 +1,22 @@
 """Evaluate a selection before anything is ranked: the database does atoms, masks the algebra."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from server.model import FoundReference, Query, Selected, Warned
 from server.reach import Reach
-from server.selection import Expression, canonical, to_text
+from server.selection import Expression, to_json, to_text
 from server.selection.algebra import Mask, atoms_of, combine, mask_of
 from server.selection.expression import Atom, Everything
-from server.selection.hops import RELATIONS, Hops
+from server.selection.hops import RELATIONS, Hops, typed
 from server.stages.select_atoms import ordinals_of
+from server.stages.select_names import ids_of
+from server.stages.select_saved import Resolved, resolve
 
+Step = tuple[str, dict[str, object]]
 EMPTY = Warned(
     "selection_empty",
     "The selection holds no unit of this corpus, so nothing was searched. Widen it.",
@@ -35,11 +38,17 @@ class Select:
         """
         if given is None:
             return None
-        expression = canonical(given)
-        if isinstance(expression, Everything):
+        found = await resolve(given, reach.graph)
+        if isinstance(found.expression, Everything):
             return None
-        mask = await _mask(expression, reach)
-        return Selected(to_text(expression), int(mask.sum()), mask)
+        return await selected(found, reach)
+
+
+async def selected(found: Resolved, reach: Reach) -> Selected:
+    """Return the units of a selection in which nothing kept is named any more."""
+    mask = await _mask(found.expression, reach)
+    text, form = to_text(found.expression), to_json(found.expression)
+    return Selected(text, int(mask.sum()), mask, form, found.saved)
 
 
 async def _mask(expression: Expression, reach: Reach) -> Mask:
@@ -58,21 +67,29 @@ async def _atom(atom: Atom, reach: Reach, size: int) -> Mask:
 async def _walk(atom: Hops, mask: Mask, reach: Reach) -> Mask:
     """Step outwards, each time only from the units that the last step reached first."""
     mask, edge = mask.copy(), mask
+    steps = await asyncio.gather(*(_step(name, reach) for name in atom.over or RELATIONS))
     for _ in range(atom.count):
-        reached = await _neighbours(np.flatnonzero(edge).tolist(), atom.over or RELATIONS, reach)
+        reached = await _neighbours(np.flatnonzero(edge).tolist(), steps, reach)
         edge = mask_of(reached, len(mask)) & ~mask
         mask |= edge
     return mask
 
 
-async def _neighbours(ordinals: list[int], over: tuple[str, ...], reach: Reach) -> list[int]:
+async def _step(name: str, reach: Reach) -> Step:
+    """Return the statement of a relation and what it asks for beside the units."""
+    named = typed(name)
+    if named is None:
+        return f"select/hop_{name}", {}
+    way, kind = named
+    return "select/hop_relation_type", {"types": await ids_of("relation", kind, reach), "way": way}
+
+
+async def _neighbours(ordinals: list[int], steps: Sequence[Step], reach: Reach) -> list[int]:
     if not ordinals:
         return []
-    steps = [
-        reach.graph.read(f"select/hop_{name}", release=reach.release.id, ordinals=ordinals)
-        for name in over
-    ]
-    return [ordinal for rows in await asyncio.gather(*steps) for ordinal in rows[0]["ordinals"]]
+    asked = {"release": reach.release.id, "ordinals": ordinals}
+    reads = [reach.graph.read(name, **asked, **more) for name, more in steps]
+    return [ordinal for rows in await asyncio.gather(*reads) for ordinal in rows[0]["ordinals"]]
 
 
 def confined(

@@ -42,6 +42,7 @@ class SelectionResponse(Shown):
     units: int
     total: int = Field(description="units in the corpus")
     sample: list[SampleShown]
+    saved: list[str] = Field(description="kept selections that are part of it, with their versions")
 
 
 def selection_response(preview: Preview) -> SelectionResponse:
@@ -54,6 +55,7 @@ def selection_response(preview: Preview) -> SelectionResponse:
             "json": dict(preview.json),
             "units": preview.units,
             "total": preview.total,
+            "saved": list(preview.saved),
             "sample": [
                 SampleShown(
                     id=card.id,

@@ -5,6 +5,8 @@ from typing import Literal
 from pydantic import Field
 
 from server.model import Query
+from server.selection import read_selection
+from server.selection.in_words import in_words
 from server.wire.shown import Shown
 
 
@@ -29,6 +31,8 @@ class SelectionShown(Shown):
 
     text: str = Field(description="its canonical text; the same set written otherwise has it too")
     units: int = Field(description="how many units lie inside")
+    saved: list[str] = Field(description="kept selections that are part of it, with their versions")
+    words: str = Field(description="the same in words of the question's language")
 
 
 class RewrittenShown(Shown):
@@ -78,7 +82,11 @@ def query_shown(query: Query) -> QueryShown:
 def _selection(query: Query) -> SelectionShown | None:
     if query.selected is None:
         return None
-    return SelectionShown(text=query.selected.text, units=query.selected.size)
+    chosen = query.selected
+    words = in_words(read_selection(chosen.json), query.language)
+    return SelectionShown(
+        text=chosen.text, units=chosen.size, saved=list(chosen.saved), words=words
+    )
 
 
 def _question_type(query: Query) -> QuestionTypeShown | None:

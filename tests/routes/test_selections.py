@@ -12,7 +12,12 @@ async def test_a_question_takes_a_selection_as_text_or_as_json(http):
     assert text["run_id"] == form["run_id"]
     assert text["evidence"] == form["evidence"]
     assert {item["id"].split(":")[0] for item in text["evidence"]} == {"2"}
-    assert text["query"]["selection"] == {"text": "division:Water", "units": 10}
+    assert text["query"]["selection"] == {
+        "text": "division:Water",
+        "units": 10,
+        "saved": [],
+        "words": text["query"]["selection"]["words"],
+    }
 
 
 async def test_a_question_without_a_selection_says_so(http):
@@ -44,7 +49,7 @@ async def test_a_preview_counts_and_shows_units_spread_over_the_selection(http):
     answer = await http.post("/v1/selections/preview", json=LOOK | {"sample": 3})
     assert answer.status_code == 200
     body = answer.json()
-    assert set(body) == {"corpus", "release", "text", "json", "units", "total", "sample"}
+    assert set(body) == {"corpus", "release", "text", "json", "units", "total", "sample", "saved"}
     assert body["text"] == "division:2 & theme:Water"
     assert body["json"] == {"intersection": [{"division": "2"}, {"theme": "Water"}]}
     assert body["total"] == 60

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from server.selection.comparisons import ORDERS, Attribute, Authority
 from server.selection.expression import Everything, Nothing
-from server.selection.hops import RELATIONS, Hops
-from server.selection.names import NAME_KINDS, Cited, Named, Units
+from server.selection.hops import RELATIONS, WAYS, Hops
+from server.selection.names import NAME_KINDS, Cited, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -52,6 +52,7 @@ leaves = st.one_of(
     st.builds(Named, st.sampled_from(NAME_KINDS), names),
     st.builds(Units, st.lists(names, min_size=1, max_size=3).map(tuple)),
     st.builds(Cited, names),
+    st.builds(Saved, names, st.integers(0, 999)),
     st.builds(Authority, st.sampled_from(ORDERS), whole),
     attributes(),
 )
@@ -60,7 +61,8 @@ leaves = st.one_of(
 def grown(inner):
     """Return a strategy of operators over a strategy of items."""
     several = st.lists(inner, min_size=2, max_size=4).map(tuple)
-    over = st.lists(st.sampled_from(RELATIONS), max_size=2).map(tuple)
+    typed = st.builds("{}:{}".format, st.sampled_from(WAYS), names)
+    over = st.lists(st.sampled_from(RELATIONS) | typed, max_size=2).map(tuple)
     return st.one_of(
         st.builds(Union, several),
         st.builds(Intersection, several),

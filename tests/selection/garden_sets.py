@@ -112,6 +112,10 @@ CASES = {
         )
     ),
     "hops(1, units:6:3, relation)": mentioned("apple", "potato"),
+    "hops(1, units:1:10, out:enriches)": {"1:10", "1:1"},
+    "hops(3, units:1:1, out:enriches)": {"1:1"},
+    "hops(1, units:1:1, in:Enriches)": {"1:10", "1:1"},
+    "hops(1, entity:Apple, relation:spoils, out:eats)": mentioned("apple", "potato"),
     "theme:Water & division:2 - @grade > 3": (with_narrower("water") & within("c2"))
     - having(lambda a: a["grade"] > 3),
     "theme:Soil ^ theme:Water": with_narrower("soil") ^ with_narrower("water"),

@@ -258,6 +258,7 @@ async def test_everything_is_the_whole_corpus(served):
         ("units:(1:1, 1:11)", "unit", "1:10"),
         ("division:1 & theme:Patiense", "theme", "Patience"),
         ("hops(1, theme:Patiense)", "theme", "Patience"),
+        ("hops(1, theme:Soil, in:spoil)", "relation", "spoils"),
     ],
 )
 async def test_an_unknown_name_is_refused_with_what_is_near_it(served, text, kind, near):

@@ -12,7 +12,7 @@ from server.selection.comparisons import Attribute, Authority
 from server.selection.expression import Everything, Nothing
 from server.selection.faults import BadSelection
 from server.selection.hops import Hops
-from server.selection.names import Cited, Named, Units
+from server.selection.names import Cited, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -93,6 +93,13 @@ def test_the_canonical_form_can_be_read_again_and_stays_as_it_is(expression):
         ("authority >= 2", Authority(">=", 2)),
         ("hops(2, theme:Soil | kind:a, cites, next)",
          Hops(2, Union((Named("theme", "Soil"), A)), ("cites", "next"))),
+        ("saved:hot-days", Saved("hot-days")),
+        ('saved:"hot days"@3 & kind:a', Intersection((Saved("hot days", 3), A))),
+        ("@grade ≠ 3", Attribute("grade", "!=", (3,))),
+        ("@grade≤3", Attribute("grade", "<=", (3,))),
+        ("authority ≥ 2", Authority(">=", 2)),
+        ('hops(1, kind:a, out:eats, "in:grows near")',
+         Hops(1, A, ("out:eats", "in:grows near"))),
         ("theme:الصبر", Named("theme", "الصبر")),
         (r'theme:"say \"so\" \\"', Named("theme", 'say "so" \\')),
     ],
