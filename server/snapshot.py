@@ -14,6 +14,7 @@ from server.model import ReleaseInfo
 from server.note_words import NoteWords, build_note_words
 from server.path_snapshot import PathSnapshot, build_path_snapshot
 from server.path_words import PathWords, build_path_words
+from server.quotations import QuotationIndex, quotation_index
 from server.resources import Graph, Row
 from server.token_index import BYTES_PER_TOKEN, TokenIndex, token_index
 
@@ -116,6 +117,12 @@ class Snapshots:
         """Return the words of all notes and what they explain; built once."""
         return await self._once((release.id, "notes"), lambda: self._notes(release))
 
+    async def wordings(self, release: ReleaseInfo, edition: str) -> QuotationIndex:
+        """Return the words of an edition in their order, for quotations; built once."""
+        return await self._once(
+            (release.id, "wordings", edition), lambda: self._wordings(release, edition)
+        )
+
     async def clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
         """Return the clause vectors of an edition; built once."""
         return await self._once(
@@ -180,6 +187,15 @@ class Snapshots:
     async def _clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
         rows = await self._slices("retrieve/snapshot_clauses", release, edition)
         return await asyncio.to_thread(build_clause_snapshot, rows)
+
+    async def _wordings(self, release: ReleaseInfo, edition: str) -> QuotationIndex:
+        rows = await self._slices("retrieve/edition_texts", release, edition)
+        texts = [""] * release.counts.get("units", 0)
+        for row in rows:
+            for ordinal, text in zip(row["ordinals"], row["texts"], strict=True):
+                texts[ordinal] = text
+        language = next((e.language for e in release.editions if e.id == edition), release.language)
+        return await asyncio.to_thread(quotation_index, texts, language, edition)
 
     async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
         rows: list[Row] = []

@@ -19,11 +19,12 @@ THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "
 THINKING |= {"inquiries", "quotations"}
 THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
+LOOKING |= {"proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
-INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answering", "inquiring"}
+INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answered", "answering", "inquiring"}
 
 # Who may import whom: room → the rooms it may import besides itself. A new room gets a line here.
 ALLOWED: dict[str, set[str]] = {
@@ -62,8 +63,10 @@ ALLOWED: dict[str, set[str]] = {
     "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
     | {"adjacency", "chroma", "kept"},
+    "proofreading": {"model", "errors", "analysis", "references", "quotations"}
+    | {"catalogue", "snapshot"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
-    | {"clause_snapshot"},
+    | {"clause_snapshot", "quotations"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},
@@ -75,10 +78,12 @@ ALLOWED: dict[str, set[str]] = {
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
     | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma"},
+    "answered": {"answer", "answering", "model", "served"},
     "bounded": {"errors", "routes"},
     "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}
     | {"quotations"},
-    "wire": {"answer", "model", "errors", "constraints", "pipeline", "selection"},
+    "wire": {"proofreading", "answer", "model", "errors", "constraints", "pipeline", "selection"}
+    | {"answered", "answering"},
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,

@@ -5,6 +5,7 @@ says what became of one, where ``index`` is ``quotation_index(texts, language)``
 any few texts.
 """
 
+from server.quotations.blocks import without_block_signs
 from server.quotations.differences import Difference, DifferenceKind, Fold
 from server.quotations.index import QuotationIndex, quotation_index
 from server.quotations.matching import (
@@ -32,4 +33,5 @@ __all__ = [
     "match_quotation",
     "quotation_index",
     "unclosed_marks",
+    "without_block_signs",
 ]
