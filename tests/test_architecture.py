@@ -84,6 +84,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"quotations"},
     "wire": {"proofreading", "answer", "model", "errors", "constraints", "pipeline", "selection"}
     | {"answered", "answering"},
+    "several": {"answer", "errors", "model", "reach", "scoring", "selection", "served", "stages"},
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
 from server.answering.material import KINDS, Cited, Kind, Material
-from server.answering.selection_words import selection_in_words
 from server.answering.tokens import tokens_of
 from server.answering.written import LeftOut
+from server.selection import read_selection
+from server.selection.in_words import in_words
 
 PROMPT_VERSION = "1"
 """Changes whenever the same material would give another prompt; part of an answer's id."""
@@ -98,8 +99,7 @@ def language_name(tag: str) -> str:
 def _framed(material: Material, given: Sequence[Cited]) -> str:
     parts = [_element("question", material.question)]
     if material.selection:
-        scope = selection_in_words(material.selection, material.inside)
-        parts.append(_element("scope", scope))
+        parts.append(_element("scope", _scope(material)))
     parts += _paths(given)
     for kind in KINDS:
         passages = [_passage(item) for item in given if item.kind == kind]
@@ -107,6 +107,12 @@ def _framed(material: Material, given: Sequence[Cited]) -> str:
             name = _SECTIONS[kind]
             parts.append("\n".join([f"<{name}>", *passages, f"</{name}>"]))
     return "\n".join(parts)
+
+
+def _scope(material: Material) -> str:
+    """Say in words where was looked: which themes, relations and attributes the units have."""
+    where = in_words(read_selection(material.selection), "en")
+    return f"Nothing was searched but this ({material.inside} passages): {where}"
 
 
 def _paths(given: Iterable[Cited]) -> list[str]:

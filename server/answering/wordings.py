@@ -136,6 +136,15 @@ WORDINGS: Mapping[str, Wordings] = MappingProxyType(
 """BCP 47 primary subtag → wordings."""
 
 
+RTL = frozenset({"ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
+"""Languages written from right to left."""
+
+
 def wordings_of(language: str) -> Wordings:
     """Return the wordings in a language; English where we have none in it."""
     return WORDINGS.get(language.partition("-")[0].lower(), _EN)
+
+
+def direction_of(language: str) -> str:
+    """Return in which direction a language is written."""
+    return "rtl" if language.partition("-")[0].lower() in RTL else "ltr"

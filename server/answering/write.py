@@ -10,7 +10,7 @@ from server.answering.material import BUDGET, Material
 from server.answering.prompt import Prompt, prompt_of
 from server.answering.refusal import refused
 from server.answering.reply import Reply
-from server.answering.wordings import wordings_of
+from server.answering.wordings import direction_of, wordings_of
 from server.answering.written import Author, Piece, Reason, Repair, Written
 from server.errors import WorldError
 from server.resources import LanguageModel
@@ -19,7 +19,6 @@ REPLY_TOKENS = 1_000
 """Tokens that a model may write."""
 NEAREST_SHOWN = 3
 """Units that the text of a refusal quotes."""
-_RTL = frozenset({"ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 
 
 async def write_answer(
@@ -146,8 +145,3 @@ def _written(material: Material, by: Author, text: str) -> Written:
         cited=material.cited,
         caution=material.release.caution,
     )
-
-
-def direction_of(language: str) -> str:
-    """Return in which direction a language is written."""
-    return "rtl" if language.partition("-")[0].lower() in _RTL else "ltr"

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from server.answer import Answer, Confidence, Evidence
+from server.errors import BadField
 from server.model import COMPONENTS, Component, Request
 from server.wire.constrained import ConstraintShown, constraints_shown
 from server.wire.constraints import Constraints, asked_mappings
@@ -19,6 +20,7 @@ from server.wire.shown import (
 )
 from server.wire.understood import QueryShown, query_shown
 
+CorpusName = Annotated[str, Field(min_length=1, max_length=64)]
 EXAMPLE: dict[str, JsonValue] = {
     "query": "What consequence is mentioned for the wrongdoers?",
     "corpus": "quran",
@@ -33,7 +35,10 @@ class QueryRequest(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
 
     query: str
-    corpus: Annotated[str, Field(min_length=1, max_length=64)]
+    corpus: Annotated[str, Field(max_length=64)] = ""
+    corpora: Annotated[list[CorpusName], Field(max_length=20)] = Field(
+        default=[], description="in the place of corpus: several, whose lists become one by rank"
+    )
     pipeline: str = "themepath"
     k: Annotated[int, Field(ge=1, le=100)] = 5
     m: Annotated[int | None, Field(ge=1, le=2000)] = None
@@ -63,7 +68,13 @@ class QueryRequest(BaseModel):
     explain: bool = False
 
     def request(self) -> Request:
-        """Return the request as the pipelines take it."""
+        """Return the request as the pipelines take it.
+
+        Raises:
+            BadField: no corpus is named, or one and several.
+        """
+        if bool(self.corpus) is bool(self.corpora):
+            raise BadField("corpus", "name one, or several in corpora, not both")
         return Request(
             query=self.query,
             corpus=self.corpus,
@@ -170,7 +181,7 @@ def query_response(answer: Answer) -> QueryResponse:
         release=answer.release.id,
         pipeline=answer.pipeline,
         query=query_shown(answer.query),
-        evidence=[_evidence(item) for item in answer.evidence],
+        evidence=[evidence_shown(item) for item in answer.evidence],
         paths=[path_shown(card) for card in answer.paths],
         constraints=constraints_shown(answer.constraints),
         notes=[note_shown(card) for card in answer.notes],
@@ -178,13 +189,14 @@ def query_response(answer: Answer) -> QueryResponse:
         normalisation=answer.normalisation,
         weights=dict(answer.weights),
         options=dict(answer.options),
-        confidence=_confidence(answer.confidence),
+        confidence=confidence_shown(answer.confidence),
         timing=dict(answer.timing),
         trace=[dict(entry) for entry in answer.trace] or None,
     )
 
 
-def _confidence(confidence: Confidence | None) -> ConfidenceShown | None:
+def confidence_shown(confidence: Confidence | None) -> ConfidenceShown | None:
+    """Make the wire form of a verdict."""
     if confidence is None:
         return None
     return ConfidenceShown.model_validate(
@@ -204,7 +216,8 @@ def _component(component: Component) -> ComponentShown:
     )
 
 
-def _evidence(item: Evidence) -> EvidenceShown:
+def evidence_shown(item: Evidence) -> EvidenceShown:
+    """Make the wire form of one citeable unit."""
     absent = Component(None, 0.0)
     terms = {name: _component(item.components.get(name, absent)) for name in COMPONENTS}
     unit = item.unit
