@@ -95,6 +95,13 @@ class BadRecords(CallerError):
         return {"problems": list(self.problems[:1000]), "total": self.total}
 
 
+class BadDocument(CallerError):
+    """A document cannot be read; the sentence names file and place."""
+
+    title = "The document cannot be read"
+    slug = "bad-document"
+
+
 class TooLarge(CallerError):
     """The request is larger than a stated bound."""
 
