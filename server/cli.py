@@ -7,6 +7,7 @@ import click
 
 COMMANDS = {
     "ablate": ("server.commands.ablate", "ablate", "Which step of the default helps by how much."),
+    "answer": ("server.commands.answer", "answer", "Answer a question from a corpus, cited."),
     "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
     "calibrate": (
         "server.commands.calibrate",
@@ -14,6 +15,11 @@ COMMANDS = {
         "Learn which questions are not for a corpus.",
     ),
     "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
+    "check-text": (
+        "server.commands.check_text",
+        "check_text",
+        "Check the references and quotations of a text.",
+    ),
     "convert": ("server.commands.convert", "convert", "Write files as a corpus folder."),
     "corpora": ("server.commands.corpora", "corpora", "List the corpora and their releases."),
     "db": ("server.commands.db", "db", "Start, stop and keep the embedded Neo4j."),
@@ -31,6 +37,11 @@ COMMANDS = {
     "schema": ("server.commands.load", "schema", "Print the JSON Schema of the records."),
     "select": ("server.commands.select", "select", "Count the units of a selection."),
     "serve": ("server.commands.serve", "serve", "Serve HTTP and the page."),
+    "study": (
+        "server.commands.study",
+        "study",
+        "Selections before retrieval, as GuidedRAG studied them.",
+    ),
     "tune": ("server.commands.tune", "tune", "Weights and options from judged questions."),
 }
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from server.analysis import detect_language
-from server.answering.checks import Checked, Ground, check_sentence
+from server.answering.checks import Checked, Ground, check_sentence, is_term
 from server.answering.citations import read_citations
+from server.answering.cleaning import cleaned
 from server.answering.material import Cited, Material
 from server.answering.quoting import Stored, quotations
 from server.answering.sentences import Growing, Thoughts
@@ -14,8 +15,6 @@ LETTERS_READ = 40
 """Letters of prose from which the language of a reply is judged; by its script from eight."""
 LETTERS_OF_SCRIPT = 8
 SURE = 0.8
-LOST = 0.5
-"""A reply is not used where more than this share of its sentences had to go."""
 MOST_SENTENCES = 200
 
 
@@ -31,7 +30,7 @@ class Reply:
         self._growing = Growing()
         self._thoughts = Thoughts()
         self._prose = ""
-        self._read = 0
+        self._read = self._kept = self._lost = 0
 
     @property
     def over(self) -> bool:
@@ -58,37 +57,46 @@ class Reply:
                 return
             checked = check_sentence(raw, self._ground)
             self._note(raw, checked)
-            if checked.sentence is not None and not self.over:
-                self.sentences.append(checked.sentence)
-                yield checked.sentence
+            sentence = checked.sentence
+            if sentence is None or self.over:
+                continue
+            if any(sentence.text == before.text for before in self.sentences):
+                message = "A sentence that had been said before was left out."
+                self.repairs.append(Repair("repeated", message, sentence.text))
+                continue
+            self.sentences.append(sentence)
+            yield sentence
 
     def _note(self, raw: str, checked: Checked) -> None:
-        self._read += checked.sentence is not None or any(
-            repair.code != "markup_removed" for repair in checked.repairs
-        )
+        prose = _own_words(raw, self._ground.given)
+        self._read += 1
+        if checked.sentence is not None:
+            self._kept += 1
+        elif not is_term(prose):
+            self._lost += 1
         self.repairs += checked.repairs
         self.refuses = self.refuses or checked.refuses
         self.withheld = self.withheld or checked.withhold
-        self._prose += f" {_own_words(raw, self._ground.given)}"
+        self._prose += f" {prose}"
         if not self.over and is_other_language(self._prose, self._ground.material):
-            message = f"The reply is not in {self._ground.material.language}, so it was not used."
+            message = f"The reply is not in {self._ground.material.language}; it was not used."
             self.withhold("other_language", message)
         if self._read > MOST_SENTENCES:
             self.withhold("reply_endless", "The reply did not come to an end; it was not used.")
 
     def _judge(self) -> None:
-        if not self._read:
+        if not self._kept and not self._lost:
             self.withhold("reply_empty", "The model said nothing.")
-        elif not self.sentences:
+        elif not self._kept:
             self.withhold("nothing_left", "No sentence of the reply could be kept.")
-        elif len(self.sentences) < self._read * (1 - LOST):
-            lost = self._read - len(self.sentences)
-            message = f"{lost} of {self._read} sentences could not be kept; the reply was not used."
-            self.withhold("mostly_lost", message)
+        elif self._lost > self._kept:
+            count = f"{self._lost} of {self._lost + self._kept} sentences"
+            self.withhold("mostly_lost", f"{count} could not be kept; the reply was not used.")
 
 
 def _own_words(raw: str, given: Mapping[str, Cited]) -> str:
-    """Return a sentence without its citations and quotations."""
+    """Return the plain words of a sentence without its citations and quotations."""
+    raw = cleaned(raw)
     spans = [(mark.start, mark.end) for mark in read_citations(raw, given)]
     spans += [(span.start, span.end) for span in quotations(raw)]
     for start, end in spans:

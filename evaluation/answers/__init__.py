@@ -1,0 +1,1 @@
+"""Evaluation of answers: a model that misbehaves as it is told, and measures of what leaves."""
