@@ -10,7 +10,21 @@ from server.bounded import BoundedBody
 from server.graph import open_graph
 from server.local_neo4j import connection
 from server.queries import load_queries
-from server.routes import corpora, health, judgements, page, query, selections, themes, units
+from server.routes import (
+    answers,
+    check_text,
+    corpora,
+    facets,
+    health,
+    inquiries,
+    judgements,
+    page,
+    query,
+    saved,
+    selections,
+    themes,
+    units,
+)
 from server.routes.asked import LOOPBACK
 from server.routes.problems import add_problems
 from server.served import Served
@@ -58,7 +72,21 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     )
     _guard(app, settings)
     add_problems(app)
-    for room in (query, selections, corpora, units, themes, judgements, health, page):
+    for room in (
+        query,
+        answers,
+        check_text,
+        selections,
+        saved,
+        facets,
+        corpora,
+        units,
+        themes,
+        judgements,
+        inquiries,
+        health,
+        page,
+    ):
         app.include_router(room.router)
     page.mount_files(app)
     return app

@@ -38,6 +38,8 @@ class Settings:
     chat_model: str | None = None
     chat_key: Secret | None = None
     api_key: Secret | None = None
+    reviewers: tuple[tuple[str, Secret], ...] = ()
+    """Names of reviewers, each with a key of their own."""
     host: str = "127.0.0.1"
     port: int = 8000
     snapshot_bytes: int = 2 * 1024**3
@@ -59,6 +61,19 @@ def _number(environment: Mapping[str, str], name: str, default: float) -> float:
 def _secret(environment: Mapping[str, str], name: str) -> Secret | None:
     raw = environment.get(name)
     return Secret(raw) if raw else None
+
+
+def _reviewers(environment: Mapping[str, str]) -> tuple[tuple[str, Secret], ...]:
+    """Read NAME=KEY pairs parted by commas; every reviewer has a name and a key of their own."""
+    field = "THEMEPATH_REVIEWERS"
+    pairs = [pair.strip() for pair in environment.get(field, "").split(",") if pair.strip()]
+    read = [(name.strip(), key.strip()) for name, _, key in (p.partition("=") for p in pairs)]
+    if not all(name and key for name, key in read):
+        raise BadField(field, "each reviewer is NAME=KEY, parted by commas")
+    names, keys = ({pair[n] for pair in read} for n in (0, 1))
+    if len(names) < len(read) or len(keys) < len(read):
+        raise BadField(field, "a name or a key stands there twice")
+    return tuple((name, Secret(key)) for name, key in read)
 
 
 def _path(environment: Mapping[str, str], name: str, default: Path) -> Path:
@@ -89,6 +104,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         chat_model=env.get("THEMEPATH_CHAT_MODEL") or None,
         chat_key=_secret(env, "THEMEPATH_CHAT_KEY"),
         api_key=_secret(env, "THEMEPATH_API_KEY"),
+        reviewers=_reviewers(env),
         host=env.get("THEMEPATH_HOST", "127.0.0.1"),
         port=int(_number(env, "THEMEPATH_PORT", 8000)),
         snapshot_bytes=int(_number(env, "THEMEPATH_SNAPSHOT_BYTES", 2 * 1024**3)),

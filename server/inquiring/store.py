@@ -77,7 +77,7 @@ class Inquiries:
             title=title_of(after),
             forked_from=change.detail or None,
             version=_version(change, reviewer, mark),
-            steps=_steps(after),
+            steps=_steps(after, mark),
         )
         if not rows[0]["kept"]:
             raise IdTaken(after.inquiry)
@@ -97,7 +97,7 @@ class Inquiries:
                 expected=seen,
                 title=title_of(after),
                 version=_version(change, reviewer, mark),
-                steps=_steps(after),
+                steps=_steps(after, mark),
             )
         except GraphQueryFailed as error:
             # The constraint on (inquiry, number) is the second guard: two writers, one number.
@@ -147,16 +147,21 @@ def _version(change: Change, reviewer: str, mark: str) -> dict[str, object]:
     }
 
 
-def _steps(state: State) -> list[dict[str, object]]:
+def _steps(state: State, mark: str) -> list[dict[str, object]]:
+    """Return the steps that a version holds; what was written before is only named."""
     return [
         {
             "id": written.stamp,
             "step": step,
             "basis": list(written.basis),
-            "content": json.dumps(written.content, ensure_ascii=False),
+            "content": _json(written) if written.stamp.startswith(mark) else None,
         }
         for step, written in state.steps.items()
     ]
+
+
+def _json(written: Written) -> str:
+    return json.dumps(dict(written.content), ensure_ascii=False)
 
 
 def _kept(row: Row) -> Kept:

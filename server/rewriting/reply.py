@@ -4,7 +4,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 READ = 20_000
 """Characters of a reply that are looked at."""
@@ -25,6 +25,8 @@ class Suggested:
 
     terms: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    themes: tuple[str, ...] = field(default=(), compare=False)
+    """Those of the terms that were named as themes."""
 
     @property
     def nothing(self) -> bool:
@@ -57,12 +59,10 @@ def read_reply(reply: str, cites: Callable[[str], bool]) -> Suggested | None:
         )
         return [t for t in dict.fromkeys(texts) if _fits(t, letters, words) and not cites(t)]
 
-    terms = [
-        *usable("themes", TERM_LETTERS, TERM_WORDS)[:MOST_THEMES],
-        *usable("keywords", TERM_LETTERS, TERM_WORDS)[:MOST_KEYWORDS],
-    ]
+    themes = tuple(usable("themes", TERM_LETTERS, TERM_WORDS)[:MOST_THEMES])
+    keywords = usable("keywords", TERM_LETTERS, TERM_WORDS)[:MOST_KEYWORDS]
     questions = usable("questions", QUESTION_LETTERS, QUESTION_LETTERS)[:MOST_QUESTIONS]
-    return Suggested(tuple(dict.fromkeys(terms)), tuple(questions))
+    return Suggested(tuple(dict.fromkeys((*themes, *keywords))), tuple(questions), themes)
 
 
 def _texts(listed: object) -> list[str]:

@@ -9,6 +9,7 @@ from fastapi import Depends, Header, Query, Request
 
 from server.errors import Forbidden
 from server.served import Served
+from server.settings import Settings
 from server.wire.shown import Page
 
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -47,26 +48,58 @@ def slice_of(
 Paged = Annotated[Slice, Depends(slice_of)]
 
 
-def may_write(
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """Who writes: the reviewer whose key was sent, None where the key names nobody."""
+
+    owner: str | None
+
+    def named(self, given: str) -> str:
+        """Return the name to record: the key's owner, else the name given.
+
+        Raises:
+            Forbidden: the name given is not the key's owner.
+        """
+        if self.owner is None:
+            return given
+        if given not in ("", self.owner):
+            raise Forbidden(f"This key is {self.owner}'s; leave the reviewer out, or send theirs.")
+        return self.owner
+
+
+def signed(
     request: Request,
     authorization: Annotated[str, Header()] = "",
     origin: Annotated[str, Header()] = "",
-) -> None:
-    """Let a write through: with the key, or without one from the page of a loopback server.
+) -> Signed:
+    """Let a write through: with a key, or without one from the page of a loopback server.
 
     Raises:
         Forbidden: the key is missing or wrong, or another site's page sent the request.
     """
     settings = served(request).settings
-    if settings.api_key is not None:
-        offered = authorization.removeprefix("Bearer ").encode()
-        if not hmac.compare_digest(offered, settings.api_key.value.encode()):
-            raise Forbidden("Writing needs the key: send it as `Authorization: Bearer …`.")
-        return
+    if settings.api_key is not None or settings.reviewers:
+        return Signed(_owner(settings, authorization.removeprefix("Bearer ").encode()))
     if settings.host not in LOOPBACK:
         raise Forbidden("Writing over a network needs a key: set THEMEPATH_API_KEY and restart.")
     if origin and origin != f"{request.url.scheme}://{request.url.netloc}":
         raise Forbidden("Another site's page may not write here.")
+    return Signed(None)
 
 
+def _owner(settings: Settings, offered: bytes) -> str | None:
+    """Return whose key was offered, None for the common one; every key is compared in full."""
+    keys = [(None, settings.api_key)] if settings.api_key is not None else []
+    known = [*keys, *settings.reviewers]
+    found = [n for n, key in known if key and hmac.compare_digest(offered, key.value.encode())]
+    if not found:
+        raise Forbidden("Writing needs the key: send it as `Authorization: Bearer …`.")
+    return found[0]
+
+
+def may_write(_: Annotated[Signed, Depends(signed)]) -> None:
+    """Let a write through that records no name."""
+
+
+Signer = Annotated[Signed, Depends(signed)]
 Writer = Annotated[None, Depends(may_write)]

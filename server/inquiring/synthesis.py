@@ -1,0 +1,108 @@
+"""Synthesis: the answer writer is given the included units and nothing else."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from server.answering.material import Chosen, Material, cited_of
+from server.answering.write import refusal, write_answer
+from server.answering.written import Written
+from server.cards import path_card, unit_card
+from server.inquiries.contents import Retrieval
+from server.inquiries.judging import units_judged
+from server.inquiries.steps import State, require
+from server.reach import Reach
+from server.served import Served
+from server.stages.prepare import path_language
+
+PATHS_PER_UNIT = 20
+
+
+async def synthesise(state: State, served: Served) -> Mapping[str, object]:
+    """Write the answer of an inquiry from the units that a person included.
+
+    Raises:
+        StepsBefore: a step before it is missing or no longer up to date.
+    """
+    require(state, "synthesis", fresh=True)
+    reach = await served.reach(state.corpus)
+    included = units_judged(state, ["included"])
+    retrieval = cast(Retrieval, state.content("retrieval"))
+    chosen = await _chosen(included, retrieval, reach)
+    material = Material(
+        question=str(state.content("question")["text"]),
+        language=retrieval["language"],
+        release=reach.release,
+        units=await reach.catalogue.units(reach.release),
+        cited=cited_of(chosen, (), reach.release),
+        selection=retrieval["selection"] or "",
+        inside=retrieval["selected"] or 0,
+    )
+    if not chosen:
+        return _content(refusal("no_evidence", material), retrieval, included)
+    written = await write_answer(material, served.language_model)
+    return _content(written, retrieval, included)
+
+
+async def _chosen(included: Sequence[str], retrieval: Retrieval, reach: Reach) -> list[Chosen]:
+    """Read the units as they are shown, and the paths to them; those the release lost are left."""
+    units = await reach.catalogue.units(reach.release)
+    ordinals = [units.ordinals[unit] for unit in included if unit in units.ordinals]
+    cards, paths = await asyncio.gather(
+        reach.graph.read(
+            "retrieve/unit_cards",
+            release=reach.release.id,
+            edition=retrieval["edition"],
+            ordinals=ordinals,
+        ),
+        reach.graph.read(
+            "retrieve/unit_paths",
+            release=reach.release.id,
+            language=path_language(retrieval["language"], reach.release),
+            ordinals=ordinals,
+            vector=None,
+            by="guide",
+            limit=PATHS_PER_UNIT,
+        ),
+    )
+    led = {unit: [row for row in paths if row["ordinal"] == unit] for unit in ordinals}
+    shown = {row["ordinal"]: unit_card(row, reach.release) for row in cards}
+    return [
+        Chosen(shown[unit], tuple(path_card(row, reach.release) for row in led[unit]))
+        for unit in ordinals
+        if unit in shown
+    ]
+
+
+def _content(
+    written: Written, retrieval: Retrieval, included: Sequence[str]
+) -> Mapping[str, object]:
+    """Return what is stored: the text, who wrote it, what it cites, every repair made."""
+    return {
+        "by": written.by,
+        "model": written.model,
+        "text": written.text,
+        "language": written.language,
+        "direction": written.direction,
+        "run_id": retrieval["run_id"],
+        "release": retrieval["release"],
+        "included": list(included),
+        "cited": [_cited(written, alias) for alias in (*written.used, *written.unused)],
+        "repairs": [_fields(r, "code", "message", "before", "after") for r in written.repairs],
+        "left_out": [_fields(one, "id", "reason") for one in written.left_out],
+        "refused": _fields(written.refused, "reason", "message") if written.refused else None,
+        "withheld": _fields(written.withheld, "code", "message") if written.withheld else None,
+        "caution": written.caution,
+    }
+
+
+def _cited(written: Written, alias: str) -> Mapping[str, object]:
+    item = next(one for one in written.cited if one.alias == alias)
+    return {
+        **_fields(item, "alias", "id", "citation", "kind", "text", "language", "direction"),
+        "used": alias in written.used,
+    }
+
+
+def _fields(value: Any, *names: str) -> dict[str, object]:
+    return {name: getattr(value, name) for name in names}
