@@ -57,8 +57,8 @@ class Pipeline:
     weights_sum_to_one: bool = False
     fitted: bool = False
 
-    def stages(self) -> list[str]:
-        """Return the printed form of every stage in order."""
+    def records(self) -> list[object]:
+        """Return every stage in order."""
         slots = (
             self.select,
             self.prepare,
@@ -76,7 +76,11 @@ class Pipeline:
             self.present,
             self.abstain,
         )
-        return [repr(stage) for stage in slots if stage is not None]
+        return [stage for stage in slots if stage is not None]
+
+    def stages(self) -> list[str]:
+        """Return the printed form of every stage in order."""
+        return [repr(stage) for stage in self.records()]
 
     def fingerprint(self) -> str:
         """Return a hash of the pipeline's printed form: what a run, inquiry or judgement stores."""

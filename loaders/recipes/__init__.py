@@ -10,6 +10,7 @@ def recipes() -> list[Recipe]:
     from loaders.recipes.bible import BIBLES
     from loaders.recipes.civil_code import CivilCodeRecipe
     from loaders.recipes.common_core import CommonCoreRecipe
+    from loaders.recipes.entity_graph import EntityGraphRecipe, RealmRecipe
     from loaders.recipes.gdpr import GdprRecipe
     from loaders.recipes.lawqa import LawqaRecipe
     from loaders.recipes.quran import QuranRecipe
@@ -20,9 +21,11 @@ def recipes() -> list[Recipe]:
         *BIBLES,
         CivilCodeRecipe(),
         CommonCoreRecipe(),
+        EntityGraphRecipe(),
         GdprRecipe(),
         LawqaRecipe(),
         QuranRecipe(),
+        RealmRecipe(),
         StwRecipe(),
     ]
 

@@ -17,6 +17,7 @@ FROM_FILES = [
     "bible-web",
     "civil-code",
     "common-core",
+    "entity-graph",
     "gdpr",
     "lawqa",
     "stw",
@@ -25,7 +26,7 @@ FROM_FILES = [
 
 def test_recipes_are_listed_by_name_with_a_title() -> None:
     names = [recipe.name for recipe in recipes()]
-    assert names == sorted([*FROM_FILES, "quran"])
+    assert names == sorted([*FROM_FILES, "quran", "realm"])
     assert all(recipe.title for recipe in recipes())
 
 

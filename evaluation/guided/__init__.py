@@ -1,0 +1,1 @@
+"""The study of selections before retrieval: GuidedRAG's conditions and measures on our corpora."""

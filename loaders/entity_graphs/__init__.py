@@ -1,0 +1,1 @@
+"""Graphs of text chunks, entities and typed relations: read as a corpus, and an invented one."""
