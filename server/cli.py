@@ -30,6 +30,7 @@ COMMANDS = {
         "explain_loss",
         "Where each relevant unit of a question went.",
     ),
+    "inquire": ("server.commands.inquire", "inquire", "Work on a question in steps."),
     "load": ("server.commands.load", "load", "Load files, a corpus folder or a recipe."),
     "paper": ("server.commands.paper_again", "paper_again", "The paper's experiment again."),
     "regress": ("server.commands.regress", "regress", "Check pinned counts and scores."),

@@ -60,6 +60,17 @@ def _run_pattern() -> re.Pattern[str]:
     return re.compile(rf"[{_UNSPACED}](?:[{_UNSPACED}{marks()}\uff9e\uff9f])*")
 
 
+def spaced_words(text: str, apostrophes: bool = True) -> list[str] | None:
+    """Return the words of a text as written; None if a script without spaces is in it.
+
+    The same words as ``words`` gives, without their spans, for reading many texts at once.
+    """
+    if not text.isascii() and _run_pattern().search(text):
+        return None
+    found: list[str] = _word_pattern(apostrophes).findall(text.replace("_", " "))
+    return found
+
+
 def is_unspaced(text: str) -> bool:
     """Say whether a text begins with a letter of a script without spaces between words."""
     return _run_pattern().match(text) is not None

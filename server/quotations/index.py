@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from server.quotations.words import stored_words
+from server.quotations.words import stored_forms
 
 Ids = NDArray[np.int32]
 Places = NDArray[np.int64]
@@ -67,8 +67,9 @@ def quotation_index(texts: Sequence[str], language: str, edition: str = "") -> Q
     ids: list[int] = []
     starts = [0]
     for text in texts:
-        for word in stored_words(text, language):
-            ids.append(vocabulary.setdefault(word.forms, len(vocabulary)))
+        ids += (
+            vocabulary.setdefault(forms, len(vocabulary)) for forms in stored_forms(text, language)
+        )
         starts.append(len(ids))
     row = np.asarray(ids, np.int32)
     counts = np.bincount(row, minlength=len(vocabulary)) if len(row) else np.zeros(0, np.int64)

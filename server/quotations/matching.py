@@ -3,6 +3,7 @@
 The one entry is ``match_quotation``; ``best_match`` asks several editions.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -104,7 +105,7 @@ def match_quotation(quote: Quote, index: QuotationIndex) -> Match:
     aligned = [found for window in windows if (found := align(index, words, window))]
     if not aligned:
         return Match("not_found", index.edition, index.language, words=len(judged))
-    chosen = _chosen(aligned, near, len(judged))
+    chosen = _chosen(index, aligned, near, len(judged))
     return _of_aligned(quote, index, words, chosen)
 
 
@@ -181,14 +182,25 @@ def _longest_run(words: Sequence[QuotedWord]) -> list[QuotedWord]:
     return max(runs, key=len)
 
 
-def _chosen(aligned: Sequence[Aligned], near: Sequence[Window], words: int) -> Aligned:
+def _chosen(
+    index: QuotationIndex, aligned: Sequence[Aligned], near: Sequence[Window], words: int
+) -> Aligned:
     """Return the best alignment; what is said to be the source comes first where it fits at all."""
     best = min(aligned, key=lambda one: (one.cost, not _is_near(one.first, one.last, near)))
+    if 1 - best.cost / words < ALTERED:  # no wording of this: what is near shares rare words
+        best = max(aligned, key=lambda one: _shared(index, one))
     beside = [one for one in aligned if _is_near(one.first, one.last, near)]
     if best.cost == 0 or not beside:
         return best
     claimed = min(beside, key=lambda one: one.cost)
     return claimed if 1 - claimed.cost / words >= ALTERED_NEAR else best
+
+
+def _shared(index: QuotationIndex, aligned: Aligned) -> float:
+    """Return how much the words that stand as stored tell: the sum of their rarity."""
+    places = [place for step in aligned.steps if step.kind == "same" for place in _span(step)]
+    counts = [index.count((int(index.ids[place]),)) for place in places]
+    return math.fsum(math.log1p(len(index.ids) / count) for count in counts)
 
 
 def _of_aligned(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from server.analysis.arabic import spellings
 from server.analysis.folding import without_apostrophes
 from server.analysis.profiles import primary, profile_of
-from server.analysis.words import bare, words
+from server.analysis.words import MAX_LETTERS, bare, spaced_words, words
 
 ELLIPSIS_WORDS = 300
 """Stored words that an ellipsis may stand for."""
@@ -63,6 +63,19 @@ def stored_words(text: str, language: str) -> Iterator[StoredWord]:
         if word.tokens and word.start != last:  # a pair of letters starts where its first does
             yield StoredWord(word.start, word.end, word.tokens)
         last = word.start
+
+
+def stored_forms(text: str, language: str) -> Iterator[tuple[str, ...]]:
+    """Yield the spellings of the words of a text, as ``stored_words`` does."""
+    whole = spaced_words(text, profile_of(language).apostrophes)
+    if whole is None:
+        yield from (word.forms for word in stored_words(text, language))
+        return
+    spelled = _forms(primary(language))
+    for word in whole:
+        forms = spelled(word[:MAX_LETTERS])
+        if forms:
+            yield forms
 
 
 @lru_cache(maxsize=64)

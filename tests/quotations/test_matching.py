@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.quotations import Match, QuotationIndex, Quote, match_quotation, quotation_index
+from server.quotations.words import stored_forms, stored_words
 
 EN = (
     "Feed the soil, and the soil will feed the plant.",
@@ -200,7 +201,7 @@ SENTENCES = st.lists(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(SENTENCES, st.data())
 def test_any_stretch_of_stored_words_is_found_as_exact(
     sentences: list[list[str]], data: st.DataObject
@@ -212,7 +213,7 @@ def test_any_stretch_of_stored_words_is_found_as_exact(
     assert of(" ".join(flat[first:last]), index).status == "exact"
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(SENTENCES, st.data())
 def test_a_word_that_no_text_has_is_never_passed_over(
     sentences: list[list[str]], data: st.DataObject
@@ -227,9 +228,16 @@ def test_a_word_that_no_text_has_is_never_passed_over(
         assert any("foreign" in one.quoted for one in found.differences)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.text(max_size=80), st.integers(0, 6))
 def test_no_text_makes_it_fail(text: str, near: int) -> None:
     index = quotation_index(EN, "en")
     found = of(text, index, (near,))
     assert 0 <= found.similarity <= 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60), st.sampled_from(["en", "ar", "zh", "fr"]))
+def test_words_read_in_bulk_are_those_read_with_their_spans(text: str, language: str) -> None:
+    one_by_one = [word.forms for word in stored_words(text, language)]
+    assert list(stored_forms(text, language)) == one_by_one

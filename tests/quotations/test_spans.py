@@ -1,7 +1,7 @@
 """Where a text quotes: marks of any tradition, nesting, apostrophes, block quotes."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.quotations import find_quotations, unclosed_marks
@@ -86,6 +86,7 @@ def test_a_block_quote_that_is_one_quotation_in_marks_is_found_once() -> None:
 MARKS = "“”„«»‹›‘’'\"「」『』﴿﴾ab \n>.s"
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.text(alphabet=MARKS, max_size=60))
 def test_spans_lie_in_the_text_and_never_cross(text: str) -> None:
     found = find_quotations(text)
@@ -97,6 +98,7 @@ def test_spans_lie_in_the_text_and_never_cross(text: str) -> None:
             assert other.end <= one.end or other.start >= one.end
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(["soil", "water", "dusk", "seed"]), min_size=1, max_size=8))
 def test_any_words_between_curly_marks_are_found_as_they_stand(words: list[str]) -> None:
     inner = " ".join(words)
