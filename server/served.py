@@ -12,6 +12,7 @@ from server.encoders import OpenEncoder, open_encoder
 from server.encoders.reranker import LocalReranker
 from server.errors import EncoderFailed, MissingExtra
 from server.language_models import ChatModel, open_language_model
+from server.members import Members
 from server.model import ReleaseInfo, Request
 from server.pipeline import run
 from server.pipelines import find_pipeline
@@ -24,6 +25,7 @@ from server.vocabularies import Vocabularies
 
 WARMED = 20
 VOCABULARY_BYTES = 256 * 1024**2
+MEMBER_BYTES = 512 * 1024**2
 
 
 class Served:
@@ -38,6 +40,7 @@ class Served:
         self.adjacencies = Adjacencies(settings.snapshot_bytes)
         self.collections = kept_collections(settings.snapshot_bytes)
         self.vocabularies = Vocabularies(graph, VOCABULARY_BYTES)
+        self.members = Members(graph, MEMBER_BYTES)
         self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}

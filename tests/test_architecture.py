@@ -21,7 +21,9 @@ THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
+LOOKING |= {"members"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
+RUNNING |= {"several"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
 INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answered", "answering", "inquiring"}
@@ -57,6 +59,7 @@ ALLOWED: dict[str, set[str]] = {
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
     "kept": set(),
+    "members": {"analysis", "kept", "model", "resources"},
     "abstaining": {"errors", "model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
     "chroma": {"kept"},
@@ -77,12 +80,21 @@ ALLOWED: dict[str, set[str]] = {
     "pipelines": {"errors", "pipeline", "stages", "scoring"},
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
-    | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma"},
+    | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"},
     "answered": {"answer", "answering", "model", "served"},
     "bounded": {"errors", "routes"},
     "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}
     | {"quotations"},
-    "wire": {"proofreading", "answer", "model", "errors", "constraints", "pipeline", "selection"}
+    "wire": {
+        "proofreading",
+        "several",
+        "answer",
+        "model",
+        "errors",
+        "constraints",
+        "pipeline",
+        "selection",
+    }
     | {"answered", "answering"},
     "several": {"answer", "errors", "model", "reach", "scoring", "selection", "served", "stages"},
     "web": set(),

@@ -2,13 +2,18 @@
 
 import asyncio
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from server.answer import Answer, Evidence
+from server.commands.completing import complete_text
 from server.commands.constrained import HELP, account, read_constraints
+from server.commands.several import several_json, several_words
 from server.model import Request, Rewritten
+
+if TYPE_CHECKING:
+    from server.several import SeveralAnswers
 
 
 def read_weights(
@@ -34,13 +39,25 @@ def read_names(context: click.Context, parameter: click.Parameter, given: str) -
 
 @click.command()
 @click.argument("question")
-@click.option("--corpus", default="quran", show_default=True)
+@click.option(
+    "--corpus",
+    "corpora",
+    multiple=True,
+    default=("quran",),
+    show_default=True,
+    help="May be repeated: their lists become one.",
+)
 @click.option("--pipeline", default="themepath", show_default=True)
 @click.option("-k", type=click.IntRange(1, 100), default=5, show_default=True)
 @click.option("-m", type=click.IntRange(1, 2000), help="Paths to find; each pipeline has its own.")
 @click.option("--language", help="Language of the question; detected when left out.")
 @click.option("--edition", help="Edition to search and show.")
-@click.option("--select", metavar="EXPR", help="Where to look, such as theme:Patience & kind:ayah.")
+@click.option(
+    "--select",
+    metavar="EXPR",
+    help="Where to look, such as theme:Patience & kind:ayah.",
+    shell_complete=complete_text,
+)
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
 @click.option(
     "--rewrite",
@@ -63,11 +80,27 @@ def read_names(context: click.Context, parameter: click.Parameter, given: str) -
 )
 @click.option("--explain", is_flag=True, help="Show components, stages and times.")
 @click.option("--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint.")
-def ask(question: str, as_json: bool, **asked: Any) -> None:
+def ask(question: str, as_json: bool, corpora: tuple[str, ...], **asked: Any) -> None:
     """Ask a corpus a question; every unit comes with the path that led to it."""
-    request = Request(query=question, **asked)
+    request = Request(query=question, corpus=corpora[0], **asked)
+    if len(corpora) > 1:
+        answers = asyncio.run(_several(request, corpora))
+        words = (
+            several_json(answers) if as_json else several_words(answers, request.explain, _evidence)
+        )
+        click.echo(words)
+        return
     answer = asyncio.run(_answer(request))
     click.echo(_json(answer) if as_json else _words(answer, request.explain))
+
+
+async def _several(request: Request, corpora: tuple[str, ...]) -> "SeveralAnswers":
+    from server.app import opened
+    from server.settings import read_settings
+    from server.several import ask_several
+
+    async with opened(read_settings()) as served:
+        return await ask_several(served, request, corpora)
 
 
 async def _answer(request: Request) -> Answer:

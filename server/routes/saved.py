@@ -60,6 +60,11 @@ async def selection(
 @router.get("/v1/selections/{name}/versions", response_model_by_alias=True)
 async def versions(name: str, served: Resources, part: Paged) -> KeptResponse:
     """List the versions of one, newest first."""
+    return await history(served, name, part)
+
+
+async def history(served: Served, name: str, part: Slice) -> KeptResponse:
+    """Return a page of the versions of one, newest first."""
     kept, total = await versions_of(served.graph, name, part.offset, part.limit)
     page = Page(offset=part.offset, limit=part.limit, total=total)
     return KeptResponse(items=[kept_shown(one) for one in kept], page=page)

@@ -17,6 +17,7 @@ from server.model import EditionInfo, FoundReference, Query, ReleaseInfo, Reques
 from server.reach import Reach
 from server.references import Reference, UnitIndex, covers_query, find_references
 from server.resources import Encoder
+from server.stages.find_absent import absent_names
 
 QUERY_CHARACTERS = 20_000
 QUERY_TERMS = 256
@@ -51,6 +52,7 @@ class Prepare:
             asyncio.to_thread(_read, *reading) if len(text) > LONG else _now(*reading)
         )
         warnings = [*language.warnings, *_reference_warnings(references)]
+        warnings += await absent_names(text, reach)
         tokens = await _bounded(tokens, language.edition.id, reach, warnings)
         alone = covers_query(text, references)
         vector = None if alone else await self._encode(text, language.tag, reach, warnings)

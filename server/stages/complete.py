@@ -1,0 +1,96 @@
+"""Complete a selection that is being typed: names with how many units each holds, a page a time."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from server.analysis.folding import fold
+from server.members import Members, Membership
+from server.reach import Reach
+from server.selection.cursor import Cursor, cursor_of
+from server.selection.faults import UnknownName
+from server.selection.names import NameKind
+from server.selection.writing import scalar
+from server.stages.facets import atoms_of_names
+from server.stages.keep_selection import kept_page
+from server.stages.select_names import ids_of
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """One way to go on: the whole text then, the name, and how many units it holds if it says."""
+
+    text: str
+    name: str
+    id: str
+    kind: str
+    units: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Completed:
+    """What is expected at the end of a text, a page of what could stand there, and the total."""
+
+    expects: str
+    typed: str
+    items: tuple[Completion, ...]
+    total: int
+
+
+async def complete(text: str, members: Members, reach: Reach, offset: int, limit: int) -> Completed:
+    """Return how an unfinished selection can go on in a corpus."""
+    cursor = cursor_of(text)
+    if cursor.expects == "saved":
+        return await _saved(cursor, reach, offset, limit)
+    found = [*await _every(cursor, members, reach)]
+    page = tuple(found[offset : offset + limit])
+    return Completed(cursor.expects, cursor.typed, page, len(found))
+
+
+async def _every(cursor: Cursor, members: Members, reach: Reach) -> Sequence[Completion]:
+    if cursor.words:
+        begun = [word for word in cursor.words if word.startswith(cursor.typed)]
+        return [Completion(cursor.with_word(word), word, word, "") for word in begun]
+    if cursor.expects == "units":
+        order = (await reach.catalogue.units(reach.release)).order
+        begun = [unit for unit in order if unit.startswith(cursor.typed)]
+        return [Completion(cursor.with_name(unit), unit, unit, "", 1) for unit in begun]
+    if cursor.expects == "value":
+        return await _values(cursor, members, reach)
+    membership = await members.of(reach.release, cursor.expects)
+    if cursor.expects == "attribute":
+        return [*_fitting(cursor, membership, lambda n: cursor.with_name(membership.members[n].id))]
+    atoms = atoms_of_names(cast(NameKind, cursor.expects), membership)
+    names = [getattr(atom, "name", "") for atom in atoms]
+    return [*_fitting(cursor, membership, lambda n: cursor.with_name(names[n]))]
+
+
+async def _values(cursor: Cursor, members: Members, reach: Reach) -> Sequence[Completion]:
+    try:
+        names = await ids_of("attribute", cursor.attribute, reach)
+    except UnknownName:
+        return []
+    found = await members.values(reach.release, names[0])
+    return [*_fitting(cursor, found, lambda n: cursor.head + scalar(found.members[n].value))]
+
+
+def _fitting(
+    cursor: Cursor, membership: Membership, written: Callable[[int], str]
+) -> Iterator[Completion]:
+    """Yield the members that begin with what was typed, then those of which a word does."""
+    typed = fold(cursor.typed)
+    counts = membership.counts()
+    ranked = []
+    for n, member in enumerate(membership.members):
+        begins = any(name.startswith(typed) for name in member.folded)
+        if begins or any(f" {typed}" in name for name in member.folded):
+            ranked.append((not begins, -int(counts[n]), member.label, n))
+    for _, units, label, n in sorted(ranked):
+        member = membership.members[n]
+        yield Completion(written(n), label, member.id, member.kind, -units)
+
+
+async def _saved(cursor: Cursor, reach: Reach, offset: int, limit: int) -> Completed:
+    kept, total = await kept_page(reach.graph, cursor.typed, offset, limit)
+    items = [Completion(cursor.with_name(one.name), one.name, one.id, "") for one in kept]
+    return Completed("saved", cursor.typed, tuple(items), total)
