@@ -118,7 +118,7 @@ def passage_of(stretch: Stretch, units: UnitIndex, scheme: str) -> Passage:
     ids = list(units.order[stretch.first : stretch.last + 1])
     division = stretch.division
     return {
-        "citation": format_citation(scheme, ids, units),
+        "citation": _run_citation(ids, scheme, units),
         "first": stretch.first,
         "last": stretch.last,
         "units": ids,
@@ -127,6 +127,12 @@ def passage_of(stretch: Stretch, units: UnitIndex, scheme: str) -> Passage:
         if division is None
         else {"id": division.id, "kind": division.kind, "title": division.title},
     }
+
+
+def _run_citation(ids: Sequence[str], scheme: str, units: UnitIndex) -> str:
+    """Write a run of units as the scheme does; where it has no way for runs, by its two ends."""
+    written = format_citation(scheme, ids, units)
+    return f"{ids[0]} – {ids[-1]}" if len(ids) > 2 and written == ", ".join(ids) else written
 
 
 async def with_units(state: State, added: Sequence[str], served: Served) -> Retrieval:

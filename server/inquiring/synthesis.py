@@ -65,6 +65,8 @@ async def _chosen(included: Sequence[str], retrieval: Retrieval, reach: Reach) -
             limit=PATHS_PER_UNIT,
         ),
     )
+    found_by = {hit["path"]["id"] for hit in retrieval["hits"] if hit["path"] is not None}
+    paths.sort(key=lambda row: row["id"] not in found_by)
     led = {unit: [row for row in paths if row["ordinal"] == unit] for unit in ordinals}
     shown = {row["ordinal"]: unit_card(row, reach.release) for row in cards}
     return [

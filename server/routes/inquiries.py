@@ -1,6 +1,6 @@
 """``/v1/inquiries``: a question worked on in steps, by several people, on any server process."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from server.inquiries.steps import StepName
 from server.inquiring.shown import shown
 from server.inquiring.store import Kept
 from server.inquiring.work import Hand, InquiryWork
-from server.routes.asked import Paged, Resources, Signer
+from server.routes.asked import Paged, Resources, Signer, Slice
 from server.served import Served
 from server.wire.inquiries import (
     Changing,
@@ -119,10 +119,16 @@ async def inquiries(
 ) -> InquiriesResponse:
     """List inquiries, those changed last first."""
     rows = await InquiryWork(served).store.page(corpus, part.offset, part.limit)
-    return InquiriesResponse(items=[listed(row) for row in rows], page=part.page(rows))
+    return inquiries_page(rows, part.offset, part.limit)
 
 
-def listed(row: Mapping[str, Any]) -> InquiryListed:
+def inquiries_page(rows: Sequence[Mapping[str, Any]], offset: int, limit: int) -> InquiriesResponse:
+    """Make the wire form of a page of inquiries."""
+    page = Slice(offset, limit).page(rows)
+    return InquiriesResponse(items=[_listed(row) for row in rows], page=page)
+
+
+def _listed(row: Mapping[str, Any]) -> InquiryListed:
     """Make the wire form of an inquiry in a list."""
     head = {"version": row["head"]}
     rest = {name: value for name, value in row.items() if name not in ("head", "total")}
@@ -144,10 +150,18 @@ async def inquiry(
 async def history(inquiry: str, served: Resources, part: Paged) -> HistoryResponse:
     """List who did what, when, from which version to which; newest first."""
     rows = await InquiryWork(served).store.history(inquiry, part.offset, part.limit)
-    return HistoryResponse(id=inquiry, items=[entry(row) for row in rows], page=part.page(rows))
+    return history_page(inquiry, rows, part.offset, part.limit)
 
 
-def entry(row: Mapping[str, Any]) -> VersionListed:
+def history_page(
+    inquiry: str, rows: Sequence[Mapping[str, Any]], offset: int, limit: int
+) -> HistoryResponse:
+    """Make the wire form of a page of the audit trail."""
+    page = Slice(offset, limit).page(rows)
+    return HistoryResponse(id=inquiry, items=[_entry(row) for row in rows], page=page)
+
+
+def _entry(row: Mapping[str, Any]) -> VersionListed:
     """Make the wire form of one entry of the audit trail."""
     renamed = {"version": row["number"], "steps": row["changed"], "at": row["created"]}
     same = ("parent", "verb", "detail", "source", "reviewer")

@@ -1,4 +1,4 @@
-"""The stepped way over HTTP on the small corpus: propose, edit, retrieve, judge, answer, go back."""
+"""The stepped way over HTTP on the small corpus: search, judge, answer, go back, fork."""
 
 from contextlib import asynccontextmanager
 from dataclasses import replace
