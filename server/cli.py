@@ -25,12 +25,22 @@ COMMANDS = {
     "db": ("server.commands.db", "db", "Start, stop and keep the embedded Neo4j."),
     "demo": ("server.commands.serve", "demo", "Bring up everything over the Qur'an."),
     "eval": ("server.commands.evaluate", "evaluate", "Measure pipelines over judged topics."),
+    "eval-answers": (
+        "server.commands.eval_answers",
+        "eval_answers",
+        "Measure answers; let models misbehave.",
+    ),
     "explain-loss": (
         "server.commands.explain_loss",
         "explain_loss",
         "Where each relevant unit of a question went.",
     ),
     "inquire": ("server.commands.inquire", "inquire", "Work on a question in steps."),
+    "judgements": (
+        "server.commands.judgements",
+        "judgements",
+        "What readers judged: list, grade, export as gold.",
+    ),
     "load": ("server.commands.load", "load", "Load files, a corpus folder or a recipe."),
     "paper": ("server.commands.paper_again", "paper_again", "The paper's experiment again."),
     "regress": ("server.commands.regress", "regress", "Check pinned counts and scores."),

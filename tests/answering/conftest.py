@@ -1,18 +1,29 @@
 """Material of the small corpus, as a run would choose it, without a database."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
+import httpx
 import pytest
+import pytest_asyncio
 
+from evaluation.answers.caught import PATIENCE
+from evaluation.answers.scripted import Scripted, scripted_model
 from server.answer import NoteCard, PathCard, UnitCard
 from server.answering.checks import Ground
 from server.answering.material import Chosen, Material, cited_of
 from server.answering.quoting import Stored
+from server.app import create_app
+from server.language_models.chat import ChatModel, open_chat
 from server.model import EditionInfo, ReleaseInfo, Step
 from server.references import UnitIndex
+from server.resources import LanguageModel
+from server.served import Served
+from server.settings import read_settings
 
 GARDEN = Path(__file__).parents[1] / "corpus" / "garden" / "texts.jsonl"
 DIRECTIONS = {"en": "ltr", "ar": "rtl"}
@@ -74,9 +85,6 @@ def material(
     return Material(question, language, RELEASE, UNITS, cited, **more)  # type: ignore[arg-type]
 
 
-Of = Callable[..., Material]
-
-
 def ground(of: Material) -> Ground:
     return Ground(of, of.aliases, Stored(of.aliases, of.units))
 
@@ -85,3 +93,47 @@ def ground(of: Material) -> Ground:
 def watering() -> Material:
     """Return three units on water under the aliases E1 (2:3), E2 (2:2) and E3 (2:7)."""
     return material(card("2:3"), card("2:2"), card("2:7"))
+
+
+@asynccontextmanager
+async def answering(served: Served, model: LanguageModel | None) -> AsyncIterator[Served]:
+    """Give the resources of a process over the small corpus, with a model or without."""
+    other = Served(served.graph, served.settings)
+    other.language_model = model  # type: ignore[assignment]  # any model will do
+    yield other
+    other.language_model = None
+    await other.close()
+
+
+@asynccontextmanager
+async def client_of(served: Served) -> AsyncIterator[httpx.AsyncClient]:
+    """Give a client of the application over some resources."""
+
+    @asynccontextmanager
+    async def opener() -> AsyncIterator[Served]:
+        yield served
+
+    app = create_app(served.settings, opener)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://testserver") as client,
+    ):
+        yield client
+
+
+@pytest.fixture
+def scripted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scripted]:
+    """Serve a scripted model for one test."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with scripted_model() as running:
+        yield running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def model(scripted: Scripted) -> AsyncIterator[ChatModel]:
+    """Open the scripted model as the product opens any."""
+    settings = replace(read_settings({}), chat_url=scripted.url, chat_model="scripted")
+    opened = open_chat(settings, PATIENCE)
+    yield opened
+    await opened.aclose()
