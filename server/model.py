@@ -104,6 +104,10 @@ class Request:
     select: str | Mapping[str, object] | None = None
     options: Mapping[str, object] | None = None
     rewrite: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    """Words that somebody chose to search for beside the question; they count as its own."""
+    labels: tuple[str, ...] = ()
+    """Labels of themes that somebody chose; their words count as those of a rewriting by themes."""
     constraints: tuple[Mapping[str, object], ...] = ()
     abstain: Literal["off", "report", "enforce"] | None = None
 

@@ -1,6 +1,6 @@
 """Retrieve for an inquiry: one run of a named pipeline, and every hit in its passage."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from server.answer import Answer, Evidence, PathCard
@@ -26,7 +26,7 @@ from server.stages.hydrate import stretches
 
 
 def request_for(state: State) -> Request:
-    """Return the run that an inquiry asks for.
+    """Return the run that an inquiry asks for; by keywords alone, they stand for the question.
 
     Raises:
         BadSelection: its scope cannot be read.
@@ -34,15 +34,27 @@ def request_for(state: State) -> Request:
     asked = cast(Asked, state.content("question"))
     keywords = cast(Keywords, state.content("keywords"))
     themes = cast(Themes, state.content("themes"))
+    by_words = keywords["mode"] == "keyword" and keywords["keywords"]
     return Request(
-        query=asked["text"],
+        query=", ".join(keywords["keywords"]) if by_words else asked["text"],
         corpus=state.corpus,
         pipeline=PIPELINE_OF[keywords["mode"]],
         k=keywords["k"],
         language=asked["language"],
         edition=asked["edition"],
         select=selection_of(keywords, themes),
+        terms=tuple(keywords["keywords"]),
+        labels=tuple(_labels(themes, keywords)),
     )
+
+
+def _labels(themes: Themes, keywords: Keywords) -> Iterator[str]:
+    """Yield the labels of the kept themes in every language, and the concepts as written."""
+    for theme in themes["themes"]:
+        if theme["kept"]:
+            yield from dict.fromkeys((theme["label"], *theme["labels"].values()))
+    for concept in keywords["concepts"]:
+        yield from (text for text in (concept["term"], concept["written"]) if text)
 
 
 async def retrieve(state: State, served: Served) -> Retrieval:

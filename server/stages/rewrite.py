@@ -38,11 +38,12 @@ class Rewrite:
     ) -> tuple[Query, list[Warned]]:
         """Return the question with its further forms and what should be known about them."""
         kinds = checked_kinds(request.rewrite)
-        if not kinds:
+        if not kinds and not request.terms and not request.labels:
             return query, []
         units = await reach.catalogue.units(reach.release)
         asked = Asked.of(query, reach.release, units)
         forms, warnings = await _forms(kinds, asked, reach)
+        forms = [*_chosen(request, asked), *forms]
         variants, more = await _variants(forms[:MOST_FORMS], query, "multi" in kinds, reach)
         shown = tuple(change for form in forms[:MOST_FORMS] for change in form.shown)
         return replace(query, variants=variants, rewritten=shown), [*warnings, *more]
@@ -68,6 +69,19 @@ async def _forms(kinds: Sequence[str], asked: Asked, reach: Reach) -> Forms:
     if "multi" in kinds:
         forms += _parts(asked)
     return forms, warnings
+
+
+def _chosen(request: Request, asked: Asked) -> list[Form]:
+    """Return a form of the words that somebody chose, and one of the labels of themes."""
+    forms = []
+    for by, texts in (("terms", request.terms), ("themes", request.labels)):
+        found = [token for text in texts for token in analyse(text, asked.edition_language)]
+        new = tuple(token for token in dict.fromkeys(found) if token not in asked.tokens)
+        if new:
+            text = f"{asked.text} ({', '.join(texts)})"
+            shown = (Rewritten(by, "", tuple(texts), "chosen"),)
+            forms.append(Form(by, text, asked.beside(new), shown))
+    return forms
 
 
 def _parts(asked: Asked) -> list[Form]:

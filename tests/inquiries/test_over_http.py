@@ -331,3 +331,14 @@ async def test_a_reviewers_key_gives_their_name_and_no_other(served):
     assert [answer.status_code for answer in answers] == [403, 403, 201, 403, 201]
     assert own.json()["reviewer"] == "Ann"
     assert common.json()["reviewer"] == "Bob"
+
+
+async def test_keywords_are_searched_for_and_in_their_mode_alone(begin):
+    one = await begin("What helps?")
+    await one.send("PATCH", "keywords", {"within": "corpus", "keywords": ["ladybird"], "k": 1})
+    await one.send("POST", "retrieve")
+    assert [hit["unit"] for hit in one.content("retrieval")["hits"]] == ["5:5"]
+    changed = {"mode": "keyword", "keywords": ["carrots"], "k": 5}
+    await one.send("PATCH", "keywords", changed)
+    await one.send("POST", "retrieve")
+    assert [hit["unit"] for hit in one.content("retrieval")["hits"]] == ["6:6"]
