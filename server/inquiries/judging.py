@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from server.errors import TooLarge
-from server.inquiries.contents import Judged, Judgements, Verdict
+from server.inquiries.contents import Judged, Judgements
 from server.inquiries.steps import State
 
 MOST_JUDGED = 2_000
@@ -32,7 +32,7 @@ def with_verdicts(state: State, given: Mapping[str, Judged]) -> Judgements:
     return {"verdicts": verdicts}
 
 
-def units_judged(state: State, wanted: Iterable[Verdict]) -> list[str]:
+def units_judged(state: State, wanted: Iterable[str]) -> list[str]:
     """Return the units with one of the verdicts wanted that counts, in the order of judging."""
     kinds = frozenset(wanted)
     return [

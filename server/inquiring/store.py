@@ -2,13 +2,12 @@
 
 import json
 import uuid
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from server.errors import GraphQueryFailed, NotFound
 from server.inquiries.faults import IdTaken, VersionConflict
-from server.inquiries.steps import STEPS, State, StepName, Written
+from server.inquiries.steps import State, Written
+from server.inquiries.stored import state_of
 from server.inquiries.transitions import Change
 from server.resources import Graph, Row
 
@@ -166,13 +165,6 @@ def _json(written: Written) -> str:
 
 def _kept(row: Row) -> Kept:
     version = row["version"]
-    state = State(
-        inquiry=row["id"],
-        corpus=row["corpus"],
-        version=version["number"],
-        parent=version["parent"],
-        steps=MappingProxyType(_written(row["steps"])),
-    )
     facts = Facts(
         title=row["title"],
         creator=row["creator"],
@@ -184,18 +176,4 @@ def _kept(row: Row) -> Kept:
         verb=version["verb"],
         written=version["created"],
     )
-    return Kept(state, facts)
-
-
-def _written(rows: Sequence[Mapping[str, str]]) -> dict[StepName, Written]:
-    by_name = {row["step"]: row for row in rows}
-    return {
-        step: Written(
-            step,
-            by_name[step]["id"],
-            tuple(by_name[step]["basis"]),
-            MappingProxyType(json.loads(by_name[step]["content"])),
-        )
-        for step in STEPS
-        if step in by_name
-    }
+    return Kept(state_of(row), facts)

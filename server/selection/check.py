@@ -9,7 +9,7 @@ from server.selection.comparisons import Attribute, Authority
 from server.selection.expression import Expression
 from server.selection.faults import BadSelection
 from server.selection.hops import MOST_HOPS, RELATIONS, WAYS, Hops, typed
-from server.selection.names import NEWEST, Cited, Named, Saved, Units
+from server.selection.names import NEWEST, Cited, InInquiry, Named, Saved, Units
 from server.selection.operators import Complement, Difference, Many
 
 MOST_ATOMS = 200
@@ -78,6 +78,11 @@ def _(atom: Units) -> None:
         raise BadSelection(f"units: list between 1 and {MOST_UNITS:,} ids")
     for unit in atom.ids:
         _check_name(unit, "units")
+
+
+@_check_part.register
+def _(atom: InInquiry) -> None:
+    _check_name(atom.inquiry, "inquiry")
 
 
 @_check_part.register

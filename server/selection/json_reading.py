@@ -10,7 +10,17 @@ from server.selection.expression import Everything, Expression, Nothing
 from server.selection.faults import BadSelection
 from server.selection.hops import Hops
 from server.selection.json_writing import MEMBERS
-from server.selection.names import NAME_KINDS, NEWEST, Cited, Named, NameKind, Saved, Units
+from server.selection.names import (
+    JUDGED_AS,
+    NAME_KINDS,
+    NEWEST,
+    Cited,
+    InInquiry,
+    Named,
+    NameKind,
+    Saved,
+    Units,
+)
 from server.selection.operators import Complement, Difference, Many
 
 MOST_NESTED = 50
@@ -115,6 +125,15 @@ def _saved(place: Place) -> Expression:
     return Saved(place.text("saved"), version)
 
 
+def _in_inquiry(place: Place) -> Expression:
+    place.keep_to("inquiry", "verdict")
+    verdict = place.given.get("verdict", "included")
+    known = next((one for one in JUDGED_AS if one == verdict), None)
+    if known is None:
+        raise place.fault(f"must be one of {', '.join(JUDGED_AS)}", "verdict")
+    return InInquiry(place.text("inquiry"), known)
+
+
 def _constant(name: str, value: Expression) -> Callable[[Place], Expression]:
     def read(place: Place) -> Expression:
         place.keep_to(name)
@@ -197,6 +216,7 @@ _READERS: dict[str, Callable[[Place], Expression]] = {
     "units": _units,
     "ref": _cited,
     "saved": _saved,
+    "inquiry": _in_inquiry,
     "authority": _authority,
     "attribute": _attribute,
     "hops": _hops,

@@ -6,7 +6,7 @@ from functools import singledispatch
 from server.selection.comparisons import Attribute, Authority
 from server.selection.expression import Everything, Expression, Nothing
 from server.selection.hops import Hops
-from server.selection.names import Cited, Named, Saved, Units
+from server.selection.names import Cited, InInquiry, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -53,6 +53,11 @@ def _(atom: Units) -> Json:
 @to_json.register
 def _(atom: Cited) -> Json:
     return {"ref": atom.references}
+
+
+@to_json.register
+def _(atom: InInquiry) -> Json:
+    return {"inquiry": atom.inquiry, "verdict": atom.verdict}
 
 
 @to_json.register

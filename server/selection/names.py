@@ -47,6 +47,18 @@ class Cited(Atom):
     references: str
 
 
+JudgedAs = Literal["included", "removed", "unsure", "judged"]
+JUDGED_AS: tuple[JudgedAs, ...] = get_args(JudgedAs)
+
+
+@dataclass(frozen=True, slots=True)
+class InInquiry(Atom):
+    """The units that were judged in an inquiry, with one verdict or (``judged``) with any."""
+
+    inquiry: str
+    verdict: JudgedAs = "included"
+
+
 NEWEST = 0
 
 

@@ -6,7 +6,17 @@ import re
 from server.selection.expression import Everything, Expression, Nothing
 from server.selection.faults import BadSelection
 from server.selection.hops import Hops
-from server.selection.names import NAME_KINDS, NEWEST, Cited, Named, Saved, Units
+from server.selection.names import (
+    JUDGED_AS,
+    NAME_KINDS,
+    NEWEST,
+    Cited,
+    InInquiry,
+    JudgedAs,
+    Named,
+    Saved,
+    Units,
+)
 from server.selection.operators import (
     Complement,
     Difference,
@@ -19,7 +29,7 @@ from server.selection.value_reading import read_attribute, read_authority
 
 TEXT_CHARACTERS = 10_000
 MOST_NESTED = 50
-WORDS = (*NAME_KINDS, "units", "ref", "saved", "authority", "hops", "all", "none")
+WORDS = (*NAME_KINDS, "units", "ref", "saved", "inquiry", "authority", "hops", "all", "none")
 _WORD = re.compile(r"[^\W\d]\w*")
 _INTEGER = re.compile(r"[0-9]{1,4}")
 _VERSION = re.compile(r"[1-9][0-9]{0,8}")
@@ -108,10 +118,21 @@ def _worded(word: str, start: int, source: Text, depth: int) -> Expression:
     if word == "units":
         return Units(tuple(_names(source)))
     name = source.name(f"a name was expected after {word}:")
-    if word == "saved":
-        return Saved(name, _version(source))
+    if word in ("saved", "inquiry"):
+        kept = word == "saved"
+        return Saved(name, _version(source)) if kept else InInquiry(name, _verdict(source))
     kind = next((kind for kind in NAME_KINDS if kind == word), None)
     return Cited(name) if kind is None else Named(kind, name)
+
+
+def _verdict(source: Text) -> JudgedAs:
+    if not source.take("@"):
+        return "included"
+    word = source.match(_WORD)
+    known = next((one for one in JUDGED_AS if one == word), None)
+    if known is None:
+        raise source.fault(f"one of {', '.join(JUDGED_AS)} was expected after @")
+    return known
 
 
 def _version(source: Text) -> int:

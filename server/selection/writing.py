@@ -6,7 +6,7 @@ from functools import singledispatch
 from server.selection.comparisons import Attribute, Authority, Scalar
 from server.selection.expression import Atom, Everything, Expression, Nothing
 from server.selection.hops import Hops
-from server.selection.names import Cited, Named, Saved, Units
+from server.selection.names import Cited, InInquiry, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -54,6 +54,12 @@ def _(atom: Units) -> str:
 @to_text.register
 def _(atom: Cited) -> str:
     return f"ref:{quoted(atom.references)}"
+
+
+@to_text.register
+def _(atom: InInquiry) -> str:
+    verdict = "" if atom.verdict == "included" else f"@{atom.verdict}"
+    return f"inquiry:{quoted(atom.inquiry)}{verdict}"
 
 
 @to_text.register

@@ -13,6 +13,7 @@ from server.selection.algebra import Mask, atoms_of, combine, mask_of
 from server.selection.expression import Atom, Everything
 from server.selection.hops import RELATIONS, Hops, typed
 from server.stages.select_atoms import ordinals_of
+from server.stages.select_judged import with_judged
 from server.stages.select_names import ids_of
 from server.stages.select_saved import Resolved, resolve
 
@@ -46,8 +47,9 @@ class Select:
 
 async def selected(found: Resolved, reach: Reach) -> Selected:
     """Return the units of a selection in which nothing kept is named any more."""
-    mask = await _mask(found.expression, reach)
-    text, form = to_text(found.expression), to_json(found.expression)
+    expression = await with_judged(found.expression, reach)
+    mask = await _mask(expression, reach)
+    text, form = to_text(expression), to_json(expression)
     return Selected(text, int(mask.sum()), mask, form, found.saved)
 
 

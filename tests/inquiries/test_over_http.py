@@ -342,3 +342,30 @@ async def test_keywords_are_searched_for_and_in_their_mode_alone(begin):
     await one.send("PATCH", "keywords", changed)
     await one.send("POST", "retrieve")
     assert [hit["unit"] for hit in one.content("retrieval")["hits"]] == ["6:6"]
+
+
+async def test_what_was_judged_in_an_inquiry_is_a_place_to_look(begin, http):
+    one = await begin()
+    await one.send("POST", "retrieve")
+    verdicts = {"2:7": {"verdict": "included"}, "2:8": {"verdict": "removed"}}
+    await one.send("PATCH", "evidence", {"verdicts": {**verdicts, "1:9": {"verdict": "unsure"}}})
+
+    async def units_of(select):
+        body = {"corpus": "garden", "select": select, "sample": 50}
+        answer = await http.post("/v1/selections/preview", json=body)
+        assert answer.status_code == 200, answer.text
+        return {item["id"] for item in answer.json()["sample"]}
+
+    assert await units_of(f"inquiry:{one.id}") == {"2:7"}
+    assert await units_of(f"inquiry:{one.id}@removed") == {"2:8"}
+    assert await units_of({"inquiry": one.id, "verdict": "judged"}) == {"1:9", "2:7", "2:8"}
+    assert await units_of(f"division:2 - inquiry:{one.id}@judged") == {
+        f"2:{n}" for n in (1, 2, 3, 4, 5, 6, 9, 10)
+    }
+    asked = {"query": "water", "corpus": "garden", "select": f"inquiry:{one.id}"}
+    answer = (await http.post("/v1/query", json=asked)).json()
+    assert answer["query"]["selection"]["text"] == "units:2:7" or "2:7" in str(answer["query"])
+    unknown = {"corpus": "garden", "select": "inquiry:none-such"}
+    assert (await http.post("/v1/selections/preview", json=unknown)).status_code in (404, 422)
+    odd = {"corpus": "garden", "select": "inquiry:a@maybe"}
+    assert (await http.post("/v1/selections/preview", json=odd)).status_code == 422

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from server.selection.comparisons import ORDERS, Attribute, Authority
 from server.selection.expression import Everything, Nothing
 from server.selection.hops import RELATIONS, WAYS, Hops
-from server.selection.names import NAME_KINDS, Cited, Named, Saved, Units
+from server.selection.names import JUDGED_AS, NAME_KINDS, Cited, InInquiry, Named, Saved, Units
 from server.selection.operators import (
     Complement,
     Difference,
@@ -53,6 +53,7 @@ leaves = st.one_of(
     st.builds(Units, st.lists(names, min_size=1, max_size=3).map(tuple)),
     st.builds(Cited, names),
     st.builds(Saved, names, st.integers(0, 999)),
+    st.builds(InInquiry, names, st.sampled_from(JUDGED_AS)),
     st.builds(Authority, st.sampled_from(ORDERS), whole),
     attributes(),
 )
