@@ -19,7 +19,7 @@ THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "
 THINKING |= {"inquiries", "quotations"}
 THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
-LOOKING |= {"proofreading"}
+LOOKING |= {"judging", "proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 LOOKING |= {"members"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
@@ -66,6 +66,7 @@ ALLOWED: dict[str, set[str]] = {
     "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
     | {"adjacency", "chroma", "kept"},
+    "judging": {"catalogue", "errors", "model", "references", "resources"},
     "proofreading": {"model", "errors", "analysis", "references", "quotations"}
     | {"catalogue", "snapshot"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
