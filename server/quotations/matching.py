@@ -249,7 +249,7 @@ def _moved(found: Aligned) -> tuple[Step, ...]:
 def _status(has_faults: bool, similarity: float, near: bool, steps: Sequence[Step]) -> Status:
     if not has_faults:
         return "exact"
-    same = sum(step.kind == "same" for step in steps)
+    same = sum(step.kind in _HELD for step in steps)
     enough = similarity >= (ALTERED_NEAR if near else ALTERED)
     return "altered" if enough and same > (0 if near else 1) else "not_found"
 

@@ -1,0 +1,71 @@
+"""How many spoiled quotations the check of a text catches on real corpora.
+
+Reads only. The stored results hold ids of units and counts, no wording of anybody.
+"""
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from bench.measuring import store
+from evaluation.quotation_pages import pages_of, read_pages
+from evaluation.quotation_trials import Drawing, Outcome, counted, outcomes, trials
+from server.app import opened
+from server.served import Served
+from server.settings import read_settings
+
+UNITS = 500
+SEED = 20_251
+CORPORA = (("quran", ("ar", "en", "id")), ("bible-nave", ("en",)), ("civil-code", ("zh",)))
+MOST_MISSED = 20
+NAME = "quotations"
+
+
+async def measured(served: Served, corpus: str, language: str) -> dict[str, Any]:
+    """Quote 500 units of a corpus in a language, truly and spoiled, and check them."""
+    release = await served.catalogue.release(corpus)
+    units = await served.catalogue.units(release)
+    indexes = [await served.snapshots.wordings(release, one.id) for one in release.editions]
+    index = next(one for one in indexes if one.language == language)
+    made = trials(Drawing(index, units, release.scheme, SEED), UNITS)
+    began = time.process_time()
+    found = await asyncio.to_thread(outcomes, made, release, units, indexes)
+    seconds = time.process_time() - began
+    wrong = [one for one in found if one.caught == (one.trial.kind == "true")]
+    return {
+        "corpus": corpus,
+        "language": language,
+        "edition": index.edition,
+        "editions": len(indexes),
+        "units": release.counts.get("units", 0),
+        "processor milliseconds a quotation": round(1000 * seconds / len(found), 1),
+        "kinds": counted(found),
+        "missed": [_shown(one, units.order) for one in wrong[:MOST_MISSED]],
+    }
+
+
+def _shown(one: Outcome, order: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "kind": one.trial.kind,
+        "unit": order[one.trial.unit],
+        "status": one.status,
+        "attribution": one.attribution,
+        "found": one.found,
+    }
+
+
+async def _run() -> None:
+    async with opened(read_settings()) as served:
+        found = []
+        for corpus, languages in CORPORA:
+            for language in languages:
+                found.append(await measured(served, corpus, language))
+                print(json.dumps(found[-1], ensure_ascii=False), flush=True)
+        pages = await pages_of(served, "quran", ("en", "ar"), read_pages(), SEED)
+        print(json.dumps(pages, ensure_ascii=False), flush=True)
+    store(NAME, {"seed": SEED, "trials": found, "pages": pages})
+
+
+if __name__ == "__main__":
+    asyncio.run(_run())
