@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from bench.benchmark_ideas import ideas
 from bench.benchmark_pairs import DESIGNS, PAIRS, ready
 from bench.benchmark_table import At
 from evaluation.abstain_study import study
@@ -132,5 +133,6 @@ ONCE = {
     "languages": (languages, ("quran",)),
     "abstain": (abstain, ("quran", "civil-code", "bible-nave")),
     "twice": (twice, ("quran",)),
+    "ideas": (ideas, ("bible-nave",)),
 }
 """Each part with the corpora that it asks."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bench.benchmark_ideas import idea_lines
 from bench.benchmark_tables import Figures, gain, head, row
 
 
@@ -89,4 +90,5 @@ ONCE_LINES = {
     "languages": ("Questions in another language", language_lines),
     "abstain": ("Abstaining", abstain_lines),
     "twice": ("Twice", twice_lines),
+    "ideas": ("An idea of ours", idea_lines),
 }

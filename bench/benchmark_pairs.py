@@ -15,7 +15,7 @@ DESIGNS = ROOT / "evaluation" / "experiments"
 MEASURES = ("nDCG@10", "R@100", "RR@10", "Success@3", "Judged@10")
 KINDS = ("table", "learned", "ladder", "controls", "paths", "latency")
 """What is measured of a pair; of one that is judged by its own index the first alone."""
-ONCE = ("paper", "languages", "abstain", "twice")
+ONCE = ("paper", "languages", "abstain", "twice", "ideas")
 """What is measured once."""
 FIFTY = System(name="themepath-paper-50", pipeline="themepath-paper", m=50)
 UNCITED = System(name="themepath-uncited", pipeline="themepath", options={"citations": 0.0})

@@ -55,7 +55,8 @@ def discounts(count: int) -> Floats:
 class Layout:
     """The candidates of all topics in one row, for one m and normalisation.
 
-    Columns are the parts of the score: both lists of both unit channels, and the paths' value.
+    Columns are the parts of the score: both lists of both unit channels, the paths' value, and the
+    citation prior.
     ``fixed`` puts named units first; ``cosines`` breaks ties.
     """
 
@@ -67,7 +68,7 @@ class Layout:
     def scores(self, fusion: Fusion) -> Floats:
         """Return every candidate's score without boosts."""
         share, columns = fusion.enrichment, self.columns
-        total = fusion.path * columns["path"]
+        total = fusion.path * columns["path"] + fusion.cited * columns["cited"]
         for name, weight in (("lexical", fusion.lexical), ("semantic", fusion.semantic)):
             total = total + weight * (1 - share) * columns[f"{name}.plain"]
             if share:
@@ -78,6 +79,9 @@ class Layout:
 def layout(stage: FirstStage, m: int, mode: Normalisation, share: float = 0.5) -> Layout:
     """Unite every topic's lists by the product's function; both forms of each channel are kept."""
     rows = [_row(stage, row, m, mode, share) for row in range(len(stage.topics))]
+    prior = stage.links.prior()
+    for row in rows:
+        row[1]["cited"] = prior[row[0]] if len(prior) else np.zeros(len(row[0]))
     names = rows[0][1].keys()
     return Layout(
         units=ragged([row[0] for row in rows], np.int64),
@@ -135,7 +139,7 @@ def ndcg(
     for row in range(len(laid.units)):
         piece = slice(int(starts[row]), int(starts[row + 1]))
         part = (laid.units[row], scores[piece], laid.cosines[piece], laid.fixed[piece])
-        best = _lent(stage, part, boosts) if boosts else _plain(part)
+        best = _lent(stage, part, boosts, fusion.cited) if boosts else _plain(part)
         gains = np.asarray([gold.gains[row].get(unit, 0.0) for unit in best])
         values[row] = float(np.dot(gains, discounts(len(gains))))
     return values / np.where(gold.ideal > 0, gold.ideal, 1.0)
@@ -152,7 +156,7 @@ def _plain(part: Part) -> list[int]:
     return [int(u) for u in units[best[(scores + fixed)[best] > -NAMED / 2]]]
 
 
-def _lent(stage: FirstStage, part: Part, boosts: Mapping[str, float]) -> list[int]:
+def _lent(stage: FirstStage, part: Part, boosts: Mapping[str, float], cited: float) -> list[int]:
     """Add what the ten best lend, then take the ten best of all, units that were not there too."""
     units, scores, cosines, fixed = part
     if not len(units):
@@ -169,9 +173,10 @@ def _lent(stage: FirstStage, part: Part, boosts: Mapping[str, float]) -> list[in
             else:
                 beyond[unit] = beyond.get(unit, 0.0) + weight * value
     more = np.asarray(list(beyond), np.int64)
+    known = cited * stage.links.prior()[more] if cited and len(more) else np.zeros(len(more))
     wide = (
         np.concatenate([units, more]),
-        np.concatenate([scores + added, np.asarray(list(beyond.values()), np.float64)]),
+        np.concatenate([scores + added, known + np.asarray(list(beyond.values()))]),
         np.concatenate([cosines, np.full(len(more), -2.0)]),
         np.concatenate([fixed, np.full(len(more), float(fixed.min() < -1) * -NAMED)]),
     )

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from evaluation.ragged import Ragged, ragged
 from server.reach import Reach
+from server.scoring.citation_prior import citation_prior
 from server.stages.boost import KINDS, LINKS_PER_UNIT
 
 SLICE = 1_000
@@ -29,6 +31,12 @@ class LinkTable:
             for unit in sorted(units)
             for target, weight in zip(targets[unit].tolist(), weights[unit].tolist(), strict=True)
         ]
+
+    def prior(self) -> NDArray[np.float64]:
+        """Return the citation prior of every unit, as the product computes it; empty without."""
+        if "citations" not in self.targets:
+            return np.zeros(0)
+        return citation_prior(np.diff(self.targets["citations"].starts))
 
 
 NO_LINKS = LinkTable({}, {})

@@ -18,6 +18,7 @@ from server.scoring.guided_union import (
 )
 from server.scoring.link_boost import link_boost
 from server.scoring.normalise import Normalisation
+from server.stages.boost import with_prior
 
 LENDERS = 10
 """So many of the best units lend to what they are linked with."""
@@ -38,6 +39,7 @@ class Fusion:
     normalisation: Normalisation = "top-n"
     citations: float = 0.0
     neighbours: float = 0.0
+    cited: float = 0.0
     gate: bool = False
     """Only what the paths open is a candidate, as in the paper; no pipeline of ours does this."""
 
@@ -54,6 +56,7 @@ class Fusion:
             "normalisation": self.normalisation,
             "citations": self.citations,
             "neighbours": self.neighbours,
+            "cited": self.cited,
         }
 
 
@@ -63,6 +66,8 @@ def replica(stage: FirstStage, row: int, fusion: Fusion) -> Union:
     semantic = stage.channel(row, "semantic", fusion.enrichment)
     evidence = path_evidence(stage.theme_paths(row, fusion.m))
     union = unite(lexical, semantic, evidence, fusion.normalisation)
+    prior = stage.links.prior() if fusion.cited and _has_links(stage, "citations") else None
+    union = with_prior(union, prior, fusion.cited)
     wanted = {n: w for n in ("citations", "neighbours") if (w := getattr(fusion, n))}
     wanted = {n: w for n, w in wanted.items() if _has_links(stage, n)}
     best = dict(best_of(union, fusion.weights, LENDERS)) if wanted else {}
@@ -70,6 +75,7 @@ def replica(stage: FirstStage, row: int, fusion: Fusion) -> Union:
     reached = sorted({unit for values in lent.values() for unit in values})
     if reached:
         union = unite(lexical, semantic, evidence, fusion.normalisation, reached)
+        union = with_prior(union, prior, fusion.cited)
         for name, values in lent.items():
             union = boosted(union, name, values, wanted[name])
     return union

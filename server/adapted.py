@@ -106,6 +106,11 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             number(0, WEIGHT_LIMIT),
             "weight of the units just before and after the ten best",
         ),
+        "cited": Option(
+            ("fuse.boost.cited",),
+            number(0, WEIGHT_LIMIT),
+            "weight of how often a unit is cited, whatever is asked",
+        ),
         "path_by": Option(
             ("paths.by",),
             one_of("guide", "label", "words", "hybrid"),
@@ -171,6 +176,9 @@ def _fitted(pipeline: Any, release: ReleaseInfo) -> Any:
     weights = dict(pipeline.weights)
     if len(release.indexes) > 1:
         weights["path"] = weights.get("path", 0.0) * SEVERAL_INDEXES
+    if release.counts.get("clauses"):
+        # An article that is long enough for clauses is whole in itself; a verse is not.
+        pipeline = with_options(pipeline, {"neighbours": 0.0})
     declared = _declared(release, "weights")
     fitted = replace(pipeline, weights=MappingProxyType(weights | _numbers(declared)))
     return with_options(fitted, _declared(release, "options"))

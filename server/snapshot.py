@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from server.cited_snapshot import CitedSnapshot, build_cited_snapshot
 from server.clause_snapshot import ClauseSnapshot, build_clause_snapshot
 from server.model import ReleaseInfo
 from server.note_words import NoteWords, build_note_words
@@ -129,6 +130,10 @@ class Snapshots:
             (release.id, "clauses", edition), lambda: self._clauses(release, edition)
         )
 
+    async def cited(self, release: ReleaseInfo) -> CitedSnapshot:
+        """Return how often the units of a release are cited; built once."""
+        return await self._once((release.id, "cited"), lambda: self._cited(release))
+
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
         units = release.counts.get("units", 0)
@@ -196,6 +201,14 @@ class Snapshots:
                 texts[ordinal] = text
         language = next((e.language for e in release.editions if e.id == edition), release.language)
         return await asyncio.to_thread(quotation_index, texts, language, edition)
+
+    async def _cited(self, release: ReleaseInfo) -> CitedSnapshot:
+        size = release.counts.get("units", 0)
+        rows: list[Row] = []
+        for start in range(0, size, SLICE):
+            bounds = {"from": start, "to": start + SLICE}
+            rows += await self._graph.read("retrieve/cited_units", release=release.id, **bounds)
+        return build_cited_snapshot(rows, size)
 
     async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
         rows: list[Row] = []

@@ -13,8 +13,10 @@ from server.pipelines import find_pipeline
 ASKED = Request("What is asked?", "garden")
 
 
-def release(indexes=1, retrieval=None):
-    return SimpleNamespace(indexes=("index",) * indexes, retrieval=retrieval or {})
+def release(indexes=1, retrieval=None, clauses=0):
+    return SimpleNamespace(
+        indexes=("index",) * indexes, retrieval=retrieval or {}, counts={"clauses": clauses}
+    )
 
 
 def fitted(request=ASKED, name="themepath", **of):
@@ -29,6 +31,13 @@ def test_several_indexes_give_paths_more_weight_in_the_default_alone():
     assert fitted().weights["path"] == 1.0
     assert fitted(indexes=2).weights["path"] == pytest.approx(1.4)
     assert fitted(name="path-only", indexes=2).weights["path"] == 1.0
+
+
+def test_neighbours_lend_only_where_units_are_short():
+    assert options_of(fitted())["neighbours"] == 0.3
+    assert options_of(fitted(clauses=2))["neighbours"] == 0
+    declared = {"options": {"neighbours": 0.2}}
+    assert options_of(fitted(clauses=2, retrieval=declared))["neighbours"] == 0.2
 
 
 def test_a_corpus_declares_weights_and_options_and_a_request_overrides_them():

@@ -1,7 +1,10 @@
-"""Let the best units lend of their scores to what they cite, are cited by, and stand beside."""
+"""Let the best units lend to what they cite, are cited by and stand beside; and who is cited."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
 
 from server.model import Query
 from server.reach import Reach
@@ -14,6 +17,7 @@ from server.scoring.normalise import Normalisation
 LINKS_PER_UNIT = 200
 KINDS = {"citations": "CITES", "neighbours": "NEXT"}
 Boosts = Mapping[str, Mapping[int, float]]
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +25,34 @@ class Boost:
     """The sum of score × link weight over the ``top`` best units, one hop, divided by its maximum.
 
     ``citations`` and ``neighbours`` are the weights of the two additions; 0 reads nothing.
+    ``cited`` is the weight of the citation prior, added before the best units are chosen.
     """
 
     citations: float = 0.0
     neighbours: float = 0.0
+    cited: float = 0.0
     top: int = 10
 
     async def __call__(
         self, union: Union, query: Query, weights: Mapping[str, float], reach: Reach
     ) -> Boosts:
         """Return addition → unit ordinal → value in [0, 1], inside the selection."""
+        prior = await self._prior(reach)
+        lent = await self._lent(with_prior(union, prior, self.cited), query, weights, reach)
+        if prior is None:
+            return lent
+        reached = (unit for values in lent.values() for unit in values)
+        return {"cited": _prior_of(prior, (*union.ordinals.tolist(), *reached)), **lent}
+
+    async def _prior(self, reach: Reach) -> Floats | None:
+        """Return the citation prior of every unit, where it counts and there are citations."""
+        if not self.cited or not reach.release.counts.get("citations"):
+            return None
+        return (await reach.snapshots.cited(reach.release)).prior
+
+    async def _lent(
+        self, union: Union, query: Query, weights: Mapping[str, float], reach: Reach
+    ) -> Boosts:
         wanted = self._wanted(reach)
         best = dict(best_of(union, weights, self.top)) if wanted else {}
         if not best:
@@ -69,6 +91,17 @@ class Boost:
         cited = bool(reach.release.counts.get("citations"))
         wanted = {"citations": self.citations and cited, "neighbours": self.neighbours}
         return [name for name, weight in wanted.items() if weight]
+
+
+def with_prior(union: Union, prior: Floats | None, weight: float) -> Union:
+    """Add ``weight`` times the citation prior of every unit of a union; None adds nothing."""
+    if prior is None:
+        return union
+    return boosted(union, "cited", _prior_of(prior, union.ordinals.tolist()), weight)
+
+
+def _prior_of(prior: Floats, units: Iterable[int]) -> dict[int, float]:
+    return {unit: float(prior[unit]) for unit in units}
 
 
 def _inside(row: Row, query: Query) -> list[tuple[str, int, int, float]]:

@@ -20,6 +20,8 @@ SETTINGS = [
     Fusion(enrichment=0.0),
     Fusion(m=3, path=1.4, semantic=0.7, enrichment=0.5),
     Fusion(citations=1.0, neighbours=0.5),
+    Fusion(cited=0.4),
+    Fusion(citations=1.0, neighbours=0.3, cited=0.3),
     Fusion(lexical=0.0, path=0.0),
     Fusion(lexical=0.0, semantic=0.0),
     Fusion(normalisation="z-score"),
@@ -125,7 +127,11 @@ def test_rows_of_unequal_length_stay_apart():
 async def test_scoring_again_equals_the_product_on_the_whole_quran(quran):
     topics = read_questions(OWN)
     stage = await first_stage(quran.served, "quran", topics)
-    for fusion in (Fusion(), Fusion(m=50, enrichment=0.5, neighbours=0.5, path=1.3)):
+    for fusion in (
+        Fusion(),
+        Fusion(m=50, enrichment=0.5, neighbours=0.5, path=1.3),
+        Fusion(citations=1.0, neighbours=0.3, cited=0.3),
+    ):
         asked = await product(quran.served, topics, fusion, "quran")
         for topic in topics:
             again = ranking(stage, stage.row(topic.id), fusion, 100)
