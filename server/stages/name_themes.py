@@ -26,9 +26,9 @@ class NameThemes:
     """Name at most ``most`` themes and as many paths.
 
     A model, where one is set, names themes under a rule that it must not answer. Without one, and
-    beside it: themes whose label stands in the question; themes that the everyday words of a
-    worry are filed under; and, where these are fewer than ``enough``, the ends of the paths that
-    come nearest, which alone are a guess.
+    beside it: themes that the everyday words of a worry are filed under; after these, themes whose
+    label stands in the question (who lies awake does not lie); and, where all of these are fewer
+    than ``enough``, the ends of the paths that come nearest, which alone are a guess.
     """
 
     most: int = 8
@@ -45,7 +45,7 @@ class NameThemes:
         query, warnings = await Prepare()(request, reach)
         index = await reach.vocabularies.labels(reach.release, query.language)
         by_model, said = await _by_model(query, index, reach)
-        found = [*by_model, *_by_words(query, index), *self._by_worries(query, index)]
+        found = [*by_model, *self._by_worries(query, index), *_by_words(query, index)]
         near = await self.paths(query, reach)
         if len(_distinct(found)) < self.enough:
             ends = [path.theme for path in near][: self.enough]
