@@ -25,7 +25,7 @@ async def semantic_from_index(query: Query, reach: Reach, depth: int) -> RankedL
     for more and more until the list is full with units inside or the index has no more.
     """
     if query.selected is not None and query.selected.size <= COMPARED_WHOLE:
-        return await _compared(query, query.selected, reach, depth)
+        return await compared(query, query.selected, reach, depth)
     limit, most = depth + OVER_FETCH, reach.release.counts.get("units", 0)
     while True:
         rows = await _search_vectors(query, reach, limit)
@@ -45,7 +45,8 @@ async def _search_vectors(query: Query, reach: Reach, limit: int) -> list[Row]:
     )
 
 
-async def _compared(query: Query, selected: Selected, reach: Reach, depth: int) -> RankedList:
+async def compared(query: Query, selected: Selected, reach: Reach, depth: int) -> RankedList:
+    """Return the nearest units of a selection, each compared with the question by itself."""
     rows = await reach.graph.read(
         "retrieve/candidate_texts",
         release=reach.release.id,

@@ -1,0 +1,196 @@
+"""How long questions inside a selection take, beside no selection, post-filtering and a scan."""
+
+import argparse
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.measuring import percentile, store, stored
+from bench.selections_million import million
+from bench.synthetic_units import load_synthetic, settings_of
+from server.app import opened
+from server.model import Query, Request, Selected
+from server.pipelines import PIPELINES
+from server.reach import Reach
+from server.served import Served
+from server.settings import Settings, read_settings
+from server.stages.list_units import SemanticUnits
+from server.stages.list_units_beyond import compared
+
+NAME = "selections"
+SHARES = (0.0001, 0.01, 0.1, 1.0)
+DEPTH = 300
+TOP = 10
+CORPUS = "bible-nave"
+QUESTIONS = (
+    "How should one treat strangers?",
+    "What is promised to the poor?",
+    "Who built the temple?",
+    "Why should one forgive others?",
+    "What is said about false witnesses?",
+    "How are kings to rule?",
+    "What happens to those who trust in riches?",
+    "When did the sea part?",
+    "What does wisdom give to those who find her?",
+    "Which animals may be eaten?",
+)
+Call = Callable[[], Awaitable[Sequence[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A selection of a share of a corpus, as JSON, and its units."""
+
+    share: float
+    select: dict[str, Any]
+    mask: NDArray[np.bool_]
+
+
+def main() -> None:
+    """Measure the parts that are named (all of them where none is), and keep the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=["corpus", "million", "loaded", []], default=[])
+    parser.add_argument("--home", type=Path, help="a database of invented units, for `loaded`")
+    parser.add_argument("--units", type=int, default=200_000, help="how many of them")
+    asked = parser.parse_args()
+    figures = {k: v for k, v in (stored(NAME) or {}).items() if k != "made"}
+    settings = read_settings()
+    for part in asked.parts or ["corpus", "million"]:
+        if part == "corpus":
+            figures[part] = asyncio.run(corpus_times(settings))
+        elif part == "million":
+            figures[part] = million(SHARES, DEPTH, TOP)
+        else:
+            figures[part] = asyncio.run(
+                loaded_times(asked.units, settings_of(asked.home, settings))
+            )
+        print(part, figures[part], flush=True)
+        store(NAME, figures)
+
+
+async def corpus_times(settings: Settings) -> dict[str, Any]:
+    """Ask the Bible inside random selections of each size, and outside any."""
+    async with opened(settings) as served:
+        reach = await served.reach(CORPUS)
+        await served.warm(CORPUS)
+        order = (await reach.catalogue.units(reach.release)).order
+        shares = [await _inside(share, order, reach) for share in SHARES]
+        rows = [await _measured(inside, served, reach) for inside in shares]
+    return {"corpus": CORPUS, "units": len(order), "questions": len(QUESTIONS), "shares": rows}
+
+
+async def _inside(share: float, order: Sequence[str], reach: Reach) -> Inside:
+    count = max(1, round(share * len(order)))
+    chosen = np.random.default_rng(7).choice(len(order), count, replace=False)
+    mask = np.zeros(len(order), np.bool_)
+    mask[chosen] = True
+    if share == 1.0:
+        return Inside(share, {"edition": reach.release.editions[0].id}, mask)
+    return Inside(share, {"units": [order[n] for n in sorted(chosen)]}, mask)
+
+
+async def _measured(inside: Inside, served: Served, reach: Reach) -> dict[str, Any]:
+    """Time every way for each question, one after another, so that all see the same minute."""
+    spent: dict[str, list[float]] = {}
+    recall: dict[str, list[float]] = {}
+    for question in (QUESTIONS[0], *QUESTIONS):
+        truth, ways = await _ways(question, inside, served, reach)
+        for name, call in ways.items():
+            began = time.perf_counter()
+            found = await call()
+            spent.setdefault(name, []).append((time.perf_counter() - began) * 1000)
+            kept = [ordinal for ordinal in found if inside.mask[ordinal]][:TOP]
+            share = len(set(kept) & truth) / len(truth)
+            recall.setdefault(name, []).append(share)
+    return _row(inside, spent, recall)
+
+
+def _row(
+    inside: Inside, spent: dict[str, list[float]], recall: dict[str, list[float]]
+) -> dict[str, Any]:
+    """Leave the first round out: it warmed what the others found warm."""
+    return {
+        "share": inside.share,
+        "units inside": int(inside.mask.sum()),
+        "milliseconds": {name: round(percentile(ms[1:], 0.5), 2) for name, ms in spent.items()},
+        "recall of the true top 10": {
+            name: round(float(np.mean(values[1:])), 3) for name, values in recall.items()
+        },
+    }
+
+
+async def _ways(
+    question: str, inside: Inside, served: Served, reach: Reach
+) -> tuple[set[int], dict[str, Call]]:
+    request = Request(question, CORPUS, "vector", k=TOP)
+    plain, _ = await PIPELINES["vector"].prepare(request, reach)
+    selected = Selected("", int(inside.mask.sum()), inside.mask)
+    query = replace(plain, selected=selected)
+    truth = await _truth(query, inside, reach)
+
+    async def stage(form: str, asked: Query) -> Sequence[int]:
+        listed = await SemanticUnits(DEPTH, form)(asked, reach)  # type: ignore[arg-type]
+        return listed.plain.ordinals.tolist()  # type: ignore[no-any-return]
+
+    async def scanned() -> Sequence[int]:
+        return (await compared(query, selected, reach, DEPTH)).ordinals.tolist()  # type: ignore[no-any-return]
+
+    async def asked(pipeline: str, select: dict[str, Any] | None) -> Sequence[int]:
+        answer = await served.ask(replace(request, pipeline=pipeline, select=select))
+        return [item.unit.ordinal for item in answer.evidence]
+
+    async def evaluated() -> Sequence[int]:
+        await PIPELINES["vector"].select(inside.select, reach)
+        return sorted(truth)
+
+    return truth, {
+        "selection evaluated": evaluated,
+        "in memory, selected": lambda: stage("snapshot", query),
+        "in memory, no selection": lambda: stage("snapshot", plain),
+        "by the index, selected": lambda: stage("index", query),
+        "by the index, filtered afterwards": lambda: stage("index", plain),
+        "scan of the selected": scanned,
+        "vector, selected": lambda: asked("vector", inside.select),
+        "vector, no selection": lambda: asked("vector", None),
+        "themepath, selected": lambda: asked("themepath", inside.select),
+        "themepath, no selection": lambda: asked("themepath", None),
+    }
+
+
+async def _truth(query: Query, inside: Inside, reach: Reach) -> set[int]:
+    """Return the ten nearest units inside, in double precision, one by one."""
+    snapshot = await reach.snapshots.get(reach.release, query.edition)
+    assert snapshot.vectors is not None
+    chosen = np.flatnonzero(inside.mask)
+    scores = snapshot.vectors[chosen].astype(np.float64) @ np.asarray(query.vector)
+    return set(chosen[np.lexsort((chosen, -scores))[:TOP]].tolist())
+
+
+async def loaded_times(count: int, settings: Settings) -> dict[str, Any]:
+    """Load invented units and time the evaluation of selections of each size among them."""
+    report, seconds = await load_synthetic(count, settings)
+    rows = []
+    async with opened(settings) as served:
+        reach = await served.looking("synthetic")
+        await reach.catalogue.units(reach.release)
+        for share in SHARES:
+            text = f"@pick < {round(share * 10_000)}"
+            spent, size = [], 0
+            for _ in range(6):
+                began = time.perf_counter()
+                found = await PIPELINES["vector"].select(text, reach)
+                spent.append((time.perf_counter() - began) * 1000)
+                size = found.size if found else count
+            median = round(percentile(spent[1:], 0.5), 1)
+            rows.append({"share": share, "select": text, "units inside": size, "ms": median})
+    return {"units": count, "state": report.state, "load seconds": round(seconds), "shares": rows}
+
+
+if __name__ == "__main__":
+    main()
