@@ -4,11 +4,12 @@ Reads only. The stored results hold ids of units and counts, no wording of anybo
 """
 
 import asyncio
-import json
+import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
-from bench.measuring import store
+from bench.measuring import store, stored
 from evaluation.quotation_pages import pages_of, read_pages
 from evaluation.quotation_trials import Drawing, Outcome, counted, outcomes, trials
 from server.app import opened
@@ -55,17 +56,25 @@ def _shown(one: Outcome, order: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-async def _run() -> None:
+async def _run(wanted: Sequence[str]) -> None:
+    """Measure what is wanted (``corpus/language``, ``pages``; all if nothing) and store each."""
+    kept: dict[str, Any] = stored(NAME) or {"trials": {}, "pages": {}}
     async with opened(read_settings()) as served:
-        found = []
-        for corpus, languages in CORPORA:
-            for language in languages:
-                found.append(await measured(served, corpus, language))
-                print(json.dumps(found[-1], ensure_ascii=False), flush=True)
-        pages = await pages_of(served, "quran", ("en", "ar"), read_pages(), SEED)
-        print(json.dumps(pages, ensure_ascii=False), flush=True)
-    store(NAME, {"seed": SEED, "trials": found, "pages": pages})
+        for name in [f"{corpus}/{one}" for corpus, languages in CORPORA for one in languages]:
+            if not wanted or name in wanted:
+                corpus, _, language = name.partition("/")
+                kept["trials"][name] = await measured(served, corpus, language)
+                _store(kept)
+        if not wanted or "pages" in wanted:
+            kept["pages"] = await pages_of(served, "quran", ("en", "ar"), read_pages(), SEED)
+            _store(kept)
+
+
+def _store(kept: dict[str, Any]) -> None:
+    order = [f"{corpus}/{one}" for corpus, languages in CORPORA for one in languages]
+    trials_kept = {name: kept["trials"][name] for name in order if name in kept["trials"]}
+    store(NAME, {"seed": SEED, "trials": trials_kept, "pages": kept["pages"]})
 
 
 if __name__ == "__main__":
-    asyncio.run(_run())
+    asyncio.run(_run(sys.argv[1:]))

@@ -32,7 +32,8 @@ def grouped(text: str, references: Sequence[Reference]) -> list[Group]:
     groups: list[Group] = []
     for n, one in enumerate(references):
         last = groups[-1] if groups else None
-        if last and _BETWEEN_REFERENCES.fullmatch(text[last.end : one.start]):
+        between = text[last.end : one.start] if last else "."
+        if last and "\n" not in between and _BETWEEN_REFERENCES.fullmatch(between):
             groups[-1] = Group(last.start, one.end, (*last.members, n))
         else:
             groups.append(Group(one.start, one.end, (n,)))
