@@ -1,0 +1,126 @@
+"""The tables of docs/selections.md, written from what was measured."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench.measuring import ROOT, stored
+
+PAGE = ROOT / "docs" / "selections.md"
+CELLS, TIMES = ("<!-- cells -->", "<!-- /cells -->"), ("<!-- times -->", "<!-- /times -->")
+PERCENT = {0.0001: "0.01 %", 0.01: "1 %", 0.1: "10 %", 1.0: "100 %"}
+Rows = Sequence[Mapping[str, Any]]
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the lines of a table."""
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    return lines + ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def cell_lines(figures: Mapping[str, Any]) -> list[str]:
+    """Return the counts of cells and of tests."""
+    head = ["corpus", "units", "pipelines", "kinds", "cells", "units from outside"]
+    head += ["ranked again by force", "ranked otherwise"]
+    corpora = figures["corpora"]
+    rows = [
+        [name, *(f"{one[what]:,}" for what in head[1:-1]), str(len(one["ranked otherwise"]))]
+        for name, one in corpora.items()
+    ]
+    cells = sum(one["cells"] for one in corpora.values())
+    tests = [
+        [title, f"{one['tests']:,}", f"{one['examples']:,}"]
+        for title, one in figures["tests"].items()
+    ]
+    return [
+        *table(head, rows),
+        "",
+        f"{cells:,} cells in all. The tests of selections:",
+        "",
+        *table(["tests", "number", "random examples of their properties"], tests),
+    ]
+
+
+def time_lines(figures: Mapping[str, Any]) -> list[str]:
+    """Return the times of each part that was measured."""
+    lines: list[str] = []
+    if "corpus" in figures:
+        part = figures["corpus"]
+        title = f"{part['corpus']}, {part['units']:,} units, {part['questions']} questions"
+        lines += [f"**{title}**", "", *_times(part["shares"]), ""]
+    if "million" in figures:
+        part = figures["million"]
+        title = f"{part['units']:,} invented units in memory, {part['dimension']} numbers a vector"
+        size = f"{part['bytes'] / 1e9:.1f} GB, built in {part['seconds to build']} s"
+        lines += [f"**{title}** ({size})", "", *_times(part["shares"]), ""]
+    if "loaded" in figures:
+        part = figures["loaded"]
+        rows = [
+            [
+                PERCENT[one["share"]],
+                f"`{one['select']}`",
+                f"{one['units inside']:,}",
+                str(one["ms"]),
+            ]
+            for one in part["shares"]
+        ]
+        lines += [
+            f"**{part['units']:,} invented units in the database: the selection itself**",
+            "",
+            *table(["share", "selection", "units inside", "milliseconds"], rows),
+            "",
+        ]
+    return lines[:-1]
+
+
+def _times(shares: Rows) -> list[str]:
+    names = list(shares[0]["milliseconds"])
+    head = ["milliseconds", *(PERCENT[one["share"]] for one in shares)]
+    rows = [[name, *(f"{one['milliseconds'][name]:,.1f}" for one in shares)] for name in names]
+    recall = "recall of the true top 10"
+    recalled = [name for name in shares[0][recall] if not name.startswith("selection")]
+    found = [[name, *(f"{one[recall][name]:.3f}" for one in shares)] for name in recalled]
+    return [
+        *table(head, [["units inside", *(f"{one['units inside']:,}" for one in shares)], *rows]),
+        "",
+        *_ratios(shares),
+        "",
+        *table([recall, *head[1:]], found),
+    ]
+
+
+def _ratios(shares: Rows) -> list[str]:
+    """Return what a selection costs beside the other ways, of the same questions and minute."""
+    rows = []
+    for name, other in (
+        ("in memory, selected", "in memory, no selection"),
+        ("by the index, selected", "by the index, filtered afterwards"),
+        ("in memory, selected", "scan of the selected"),
+        ("vector, selected", "vector, no selection"),
+        ("themepath, selected", "themepath, no selection"),
+        ("meaning, selected", "meaning, filtered afterwards"),
+        ("meaning, selected", "meaning, scan of the selected"),
+        ("words, selected", "words, no selection"),
+    ):
+        if name in shares[0]["milliseconds"]:
+            pairs = [(one["milliseconds"][name], one["milliseconds"][other]) for one in shares]
+            ratios = [f"{mine / theirs:.2f}" if theirs else "–" for mine, theirs in pairs]
+            rows.append([f"{name} / {other}", *ratios])
+    return table(["times as long", *(PERCENT[one["share"]] for one in shares)], rows)
+
+
+def written(page: str) -> str:
+    """Return the page with the tables of what is stored."""
+    for (begin, end), name, lines in (
+        (CELLS, "selection_cells", cell_lines),
+        (TIMES, "selections", time_lines),
+    ):
+        figures = stored(name)
+        if figures is not None:
+            head, _, rest = page.partition(begin)
+            _, _, tail = rest.partition(end)
+            page = "\n".join([head + begin, "", *lines(figures), "", end + tail])
+    return page
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
