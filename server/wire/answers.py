@@ -8,7 +8,7 @@ from server.answered import Prepared
 from server.answering.material import BUDGET, Cited
 from server.answering.wordings import direction_of
 from server.answering.written import Piece, Repair, Written
-from server.wire.query import ConfidenceShown, QueryRequest, WarningShown, confidence_shown
+from server.wire.query import AskRequest, ConfidenceShown, WarningShown, confidence_shown
 from server.wire.shown import PathShown, Shown, SourceShown, path_shown, source_shown
 from server.wire.understood import QueryShown, query_shown
 
@@ -20,7 +20,7 @@ EXAMPLE: dict[str, JsonValue] = {
 }
 
 
-class AnswerRequest(QueryRequest):
+class AnswerRequest(AskRequest):
     """A question to be answered from what a corpus holds."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})

@@ -29,16 +29,13 @@ EXAMPLE: dict[str, JsonValue] = {
 }
 
 
-class QueryRequest(BaseModel):
+class AskRequest(BaseModel):
     """A question to a corpus."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
 
     query: str
-    corpus: Annotated[str, Field(max_length=64)] = ""
-    corpora: Annotated[list[CorpusName], Field(max_length=20)] = Field(
-        default=[], description="in the place of corpus: several, whose lists become one by rank"
-    )
+    corpus: CorpusName
     pipeline: str = "themepath"
     k: Annotated[int, Field(ge=1, le=100)] = 5
     m: Annotated[int | None, Field(ge=1, le=2000)] = None
@@ -68,13 +65,7 @@ class QueryRequest(BaseModel):
     explain: bool = False
 
     def request(self) -> Request:
-        """Return the request as the pipelines take it.
-
-        Raises:
-            BadField: no corpus is named, or one and several.
-        """
-        if bool(self.corpus) is bool(self.corpora):
-            raise BadField("corpus", "name one, or several in corpora, not both")
+        """Return the request as the pipelines take it."""
         return Request(
             query=self.query,
             corpus=self.corpus,
@@ -91,6 +82,25 @@ class QueryRequest(BaseModel):
             constraints=asked_mappings(self.constraints),
             abstain=self.abstain,
         )
+
+
+class QueryRequest(AskRequest):
+    """A question to a corpus, or to several."""
+
+    corpus: Annotated[str, Field(max_length=64)] = ""
+    corpora: Annotated[list[CorpusName], Field(max_length=20)] = Field(
+        default=[], description="in the place of corpus: several, whose lists become one by rank"
+    )
+
+    def request(self) -> Request:
+        """Return the request as the pipelines take it.
+
+        Raises:
+            BadField: no corpus is named, or one and several.
+        """
+        if bool(self.corpus) is bool(self.corpora):
+            raise BadField("corpus", "name one, or several in corpora, not both")
+        return AskRequest.request(self)
 
 
 class ComponentShown(Shown):
