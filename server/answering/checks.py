@@ -210,7 +210,7 @@ def _referred(work: _Work, ground: Ground) -> None:
 
 def _supported(work: _Work, ground: Ground) -> None:
     """Drop what cites nothing, or shares no word with what it cites."""
-    if work.dropped:
+    if work.dropped or work.withhold is not None:
         return
     if not work.citations:
         work.drop("citation_missing", "The sentence cites nothing; it was removed.")

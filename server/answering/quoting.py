@@ -16,11 +16,11 @@ from server.quotations import (
 from server.references import UnitIndex
 
 Span = tuple[int, int]
-RECITED_WORDS = 5
+RECITED_WORDS = 6
 """Words from which a sentence without quotation marks may be a recitation."""
 RECITED_LETTERS = 12
 """The same in scripts without spaces, of which every letter counts."""
-RECITED = 0.75
+RECITED = 0.8
 """Share of the words that must stand as stored for a sentence to be one."""
 _UNSPACED = frozenset({"ja", "km", "lo", "my", "th", "zh"})
 _CLOSER = {"«": "»", "「": "」", "『": "』", '"': '"', "„": "”", "〝": "〞"}

@@ -31,6 +31,7 @@ from server.wire.answers import (
 router = APIRouter(tags=["answer"])
 EVENTS = "text/event-stream"
 _LOG = logging.getLogger(__name__)
+Accepted = Annotated[str, Header(include_in_schema=False)]
 _LIVE: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "The answer; as events `sources`, `text` …, `checks`, and one `done` or "
@@ -42,7 +43,7 @@ _LIVE: dict[int | str, dict[str, Any]] = {
 
 @router.post("/v1/answer", responses=_LIVE, response_model=AnswerResponse)
 async def answer(
-    body: AnswerRequest, served: Resources, request: Request, accept: Annotated[str, Header()] = ""
+    body: AnswerRequest, served: Resources, request: Request, accept: Accepted = ""
 ) -> AnswerResponse | Response:
     """Answer a question from what a corpus holds, or say why not; every claim is cited.
 
