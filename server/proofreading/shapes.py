@@ -17,14 +17,14 @@ def impossible_ids(text: str, units: UnitIndex, known: Sequence[Reference]) -> l
     Only there: ``10:30`` in the middle of a sentence is a time of day.
     """
     shapes = _shapes(units.order)
-    taken = [(one.start, one.end) for one in known]
-    found = []
+    taken = {place for one in known for place in range(one.start, one.end)}
+    found: list[Reference] = []
     for chunk in _CHUNK.finditer(text):
         shown = chunk[0].rstrip(_END)
         start, end = chunk.start(), chunk.start() + len(shown)
         if _NUMBER.sub("#", shown) not in shapes or shown in units.ordinals:
             continue
-        if _is_set_apart(text, start) and not any(a < end and start < b for a, b in taken):
+        if _is_set_apart(text, start) and taken.isdisjoint(range(start, end)):
             found.append(Reference(shown, start, end, (), "not_found", (shown,)))
     return found
 

@@ -17,14 +17,15 @@ from server.quotations.differences import (
     folded_away,
 )
 from server.quotations.index import QuotationIndex
-from server.quotations.places import Window, exact_places, likely_windows
+from server.quotations.places import Window, exact_places, left_out, likely_windows
 from server.quotations.stored import forgiven, shown_wording, stored_places
 from server.quotations.words import QuotedWord, Span, quoted_words
 
 Status = Literal["exact", "folded", "altered", "not_found", "unjudged"]
 
 MAX_WORDS = 2_000
-"""Words of one quotation; a longer one is not judged."""
+MAX_LETTERS = 20_000
+"""Words and letters of one quotation; a longer one is not judged."""
 MAX_PLACES = 50
 """Further places of the same words that are named."""
 ALTERED = 0.6
@@ -90,6 +91,8 @@ def match_quotation(quote: Quote, index: QuotationIndex) -> Match:
     numbers of verses in brackets are passed over. Words that stand in several units match each of
     them; those that are ``near`` go first.
     """
+    if quote.end - quote.start > MAX_LETTERS:
+        return Match("unjudged", index.edition, index.language, words=MAX_WORDS + 1)
     words = quoted_words(
         quote.text[quote.start : quote.end], quote.start, index.language, quote.leave_out
     )
@@ -165,7 +168,7 @@ def _windows(
     if len(run) < len(words):
         ids = [index.ids_of(word.forms) for word in run]
         places = [(int(n), int(n) + len(run)) for n in exact_places(index, ids)]
-        reach = len(words) + sum(word.gap for word in words)
+        reach = len(words) + left_out(words)
         for first, last in _near_first(places, near)[:WINDOWS]:
             found.append((max(0, first - reach), min(len(index.ids), last + reach)))
     return list(dict.fromkeys([*found, *likely_windows(index, words, WINDOWS)]))

@@ -11,6 +11,8 @@ from server.quotations.words import QuotedWord
 WORDS_ASKED = 24
 """The rarest words of a quotation that vote for windows."""
 SLACK = 6
+MOST_LEFT_OUT = 900
+"""Stored words that all omissions of a quotation together may stand for."""
 Window = tuple[int, int]
 
 
@@ -64,8 +66,13 @@ def likely_windows(
         both *= _touching(bins, width, near)
     best = np.argsort(-both, kind="stable")[: 2 * count]
     chosen = [int(n) for n in best if both[n] > 0]
-    spread = SLACK + sum(word.gap for word in words)
+    spread = SLACK + left_out(words)
     return [_clipped(index, n * width - spread, (n + 2) * width + spread) for n in chosen[:count]]
+
+
+def left_out(words: Sequence[QuotedWord]) -> int:
+    """Return how many stored words the omissions of a quotation may stand for."""
+    return min(MOST_LEFT_OUT, sum(word.gap for word in words))
 
 
 def _asked(

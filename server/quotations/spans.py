@@ -1,6 +1,8 @@
 """Where a text quotes: spans between quotation marks of any tradition, and block quotes."""
 
 import re
+from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -24,6 +26,8 @@ SINGLE = frozenset("‘‚‛'‹›")
 STRAIGHT = frozenset("\"'＂")
 TITLES = frozenset("《〈")
 """Marks that stand around the titles of books and laws more often than around their words."""
+MOST_OPEN = 40
+"""Quotations open at once; of more, the outermost is given up."""
 MAX_LETTERS = 20_000
 """What is longer between two marks was opened and never closed."""
 
@@ -63,9 +67,9 @@ def find_quotations(text: str) -> tuple[Quotation, ...]:
     """
     clean = without_block_signs(text)
     spans = {(b.start, b.end): _block(clean, b.start, b.end, b.last) for b in block_spans(text)}
-    blocks = [*spans]
+    blocks = sorted(spans)
     for found in _between_marks(clean)[0]:
-        if not any(_cross((found.start, found.end), block) for block in blocks):
+        if not any(_cross((found.start, found.end), block) for block in _around(blocks, found)):
             spans[found.start, found.end] = found
     ordered = sorted(spans.values(), key=lambda one: (one.start, -one.end))
     return tuple(_nested([one for one in ordered if not _is_wrapping(one)]))
@@ -81,6 +85,12 @@ def _block(clean: str, start: int, end: int, last: int) -> Quotation:
     inner = clean[start:last]
     first = start + len(inner) - len(inner.lstrip())
     return Quotation(start, end, first, last, "block", clean[first:last])
+
+
+def _around(blocks: Sequence[tuple[int, int]], found: Quotation) -> list[tuple[int, int]]:
+    """Return the blocks in which a quotation may begin or end; blocks do not overlap."""
+    places = {bisect_right(blocks, (at, at)) for at in (found.start, found.end)}
+    return [blocks[n] for place in places for n in (place - 1, place) if 0 <= n < len(blocks)]
 
 
 def _cross(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -111,13 +121,15 @@ def _between_marks(text: str) -> tuple[list[Quotation], list[_Open]]:
     """Walk over the marks with a stack of those that are open; return what closed and what not."""
     found: list[Quotation] = []
     left: list[_Open] = []
-    breaks = [*_BLANK_LINE.finditer(text)]
+    breaks = deque(_BLANK_LINE.finditer(text))
     stack: list[_Open] = []
     for match in _MARKS.finditer(text):
         place = match.start()
         while breaks and breaks[0].start() < place:
-            _over_paragraph(text, breaks.pop(0), stack, found, left)
+            _over_paragraph(text, breaks.popleft(), stack, found, left)
         _meet(text, place, stack, found)
+        if len(stack) > MOST_OPEN:
+            left.append(stack.pop(0))
     left += stack
     return found, left
 

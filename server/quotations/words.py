@@ -13,6 +13,8 @@ from server.analysis.words import MAX_LETTERS, bare, spaced_words, words
 
 ELLIPSIS_WORDS = 300
 """Stored words that an ellipsis may stand for."""
+MOST_SIGNS = 100
+"""Omissions and additions of one quotation that are read; more are no quoting."""
 BRACKET_WORDS = 8
 """Stored words that an addition in square brackets may stand for."""
 
@@ -135,7 +137,7 @@ def _read_signs(text: str) -> tuple[str, list[Span], list[tuple[int, int]]]:
             added.append(found.span())
             if found[1].strip().casefold() not in _SIC:
                 gaps.append((found.end() - 1, BRACKET_WORDS))
-    return shown, added, gaps
+    return shown, added[:MOST_SIGNS], sorted(gaps)[:MOST_SIGNS]
 
 
 def _is_part_of_a_word(text: str, found: re.Match[str]) -> bool:

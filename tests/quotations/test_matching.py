@@ -1,5 +1,7 @@
 """A quotation against stored texts: exact, folded, altered, not found; omissions and additions."""
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -241,3 +243,13 @@ def test_no_text_makes_it_fail(text: str, near: int) -> None:
 def test_words_read_in_bulk_are_those_read_with_their_spans(text: str, language: str) -> None:
     one_by_one = [word.forms for word in stored_words(text, language)]
     assert list(stored_forms(text, language)) == one_by_one
+
+
+@pytest.mark.parametrize("piece", ["soil … ", "[soil] ", "(1) soil ", "the ", "nobody "])
+def test_quotations_made_of_signs_take_no_time_without_end(
+    english: QuotationIndex, piece: str
+) -> None:
+    began = time.process_time()
+    of(piece * (18_000 // len(piece)), english)
+    of(piece * 300, english)
+    assert time.process_time() - began < 5

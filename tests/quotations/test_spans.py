@@ -1,5 +1,7 @@
 """Where a text quotes: marks of any tradition, nesting, apostrophes, block quotes."""
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -103,3 +105,19 @@ def test_spans_lie_in_the_text_and_never_cross(text: str) -> None:
 def test_any_words_between_curly_marks_are_found_as_they_stand(words: list[str]) -> None:
     inner = " ".join(words)
     assert quoted(f"before “{inner}” after “{inner}”.") == [inner, inner]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“" * 20_000,
+        "“‘" * 10_000 + "’”" * 10_000,
+        "> a\n\n" * 8_000,
+        "\n\n".join(["“a b c”"] * 4_000),
+    ],
+    ids=["opened", "nested", "blocks", "paragraphs"],
+)
+def test_marks_without_end_take_no_time_without_end(text: str) -> None:
+    began = time.process_time()
+    find_quotations(text)
+    assert time.process_time() - began < 5
