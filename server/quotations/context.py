@@ -39,6 +39,12 @@ def can_close(text: str, place: int) -> bool:
     return bool(left) and not left.isspace() and not is_letter(right)
 
 
+def starts_line(text: str, place: int) -> bool:
+    """Say whether nothing but white space stands before a mark in its line, and a line before."""
+    before_it = text[max(0, place - 40) : place]
+    return "\n" in before_it and not before_it.rpartition("\n")[2].strip()
+
+
 def is_possessive(text: str, place: int) -> bool:
     """Say whether a mark after an *s* is an apostrophe: ``‘the dogs’ bowls’``.
 

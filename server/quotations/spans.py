@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from server.quotations.blocks import block_spans, without_block_signs
-from server.quotations.context import can_close, can_open, is_possessive
+from server.quotations.context import can_close, can_open, is_possessive, starts_line
 
 Kind = Literal["marks", "single", "straight", "title", "block"]
 
@@ -17,7 +17,7 @@ CLOSERS: Mapping[str, str] = MappingProxyType(
     {
         "“": "”", "„": "“”", "‟": "”", "”": "”", "«": "»", "»": "«»", "‹": "›", "›": "‹›",
         "‘": "’", "‚": "‘’", "‛": "’", "'": "'", '"': '"', "＂": "＂", "〝": "〞〟",
-        "「": "」", "『": "』", "｢": "｣", "《": "》", "〈": "〉", "﴿": "﴾", "﴾": "﴿",
+        "「": "」", "『": "』", "｢": "｣", "《": "》", "〈": "〉", "{": "}", "﴿": "﴾", "﴾": "﴿",
     }
 )  # fmt: skip
 """Mark that opens → the marks that may close it."""
@@ -162,10 +162,20 @@ def _meet(text: str, place: int, stack: list[_Open], found: list[Quotation]) -> 
             del stack[depth:]
             return
     if mark in CLOSERS and _opens(text, mark, place):
+        _over_line(text, place, stack, found)
         stack.append(_Open(mark, place))
 
 
+def _over_line(text: str, place: int, stack: list[_Open], found: list[Quotation]) -> None:
+    """Close a quotation that the next line opens again."""
+    if stack and stack[-1].mark == text[place] and starts_line(text, place):
+        last = text.rindex("\n", 0, place)
+        found.append(_quotation(text, stack.pop(), last, last))
+
+
 def _opens(text: str, mark: str, place: int) -> bool:
+    if mark == "{":  # Arabic quotes the Qur'an so; elsewhere braces hold no words of others
+        return "\u0600" <= text[place + 1 : place + 10].lstrip()[:1] <= "\u06ff"
     needs_room = mark in STRAIGHT or mark in SINGLE or mark in "”»"
     return can_open(text, place) if needs_room else True
 

@@ -60,10 +60,16 @@ def test_inner_quotations_know_how_many_are_around_them() -> None:
 def test_each_paragraph_of_a_long_quotation_may_open_it_again() -> None:
     found = quoted("“Feed the soil.\n\n“Water it at dusk.”\n\nNo more.")
     assert found == ["Feed the soil.", "Water it at dusk."]
+    assert quoted("“Feed.\n“Water.\n“Wait.”") == ["Feed.", "Water.", "Wait."]
 
 
 def test_a_straight_mark_never_quotes_over_a_blank_line() -> None:
     assert quoted('a 12" board\n\nand "one word" here') == ["one word"]
+
+
+def test_braces_quote_only_in_arabic() -> None:
+    assert quoted("قال: {الحمد لله رب العالمين} [1:2]") == ["الحمد لله رب العالمين"]
+    assert quoted("a {placeholder} and {another one}") == []
 
 
 def test_a_mark_that_nothing_closes_is_named_and_quotes_nothing() -> None:
