@@ -59,19 +59,17 @@ def main() -> None:
     parser.add_argument("--home", type=Path, help="a database of invented units, for `loaded`")
     parser.add_argument("--units", type=int, default=200_000, help="how many of them")
     asked = parser.parse_args()
-    figures = {k: v for k, v in (stored(NAME) or {}).items() if k != "made"}
     settings = read_settings()
     for part in asked.parts or ["corpus", "million"]:
         if part == "corpus":
-            figures[part] = asyncio.run(corpus_times(settings))
+            found = asyncio.run(corpus_times(settings))
         elif part == "million":
-            figures[part] = million(SHARES, DEPTH, TOP)
+            found = million(SHARES, DEPTH, TOP)
         else:
-            figures[part] = asyncio.run(
-                loaded_times(asked.units, settings_of(asked.home, settings))
-            )
-        print(part, figures[part], flush=True)
-        store(NAME, figures)
+            found = asyncio.run(loaded_times(asked.units, settings_of(asked.home, settings)))
+        print(part, found, flush=True)
+        known = {k: v for k, v in (stored(NAME) or {}).items() if k != "made"}
+        store(NAME, known | {part: found})
 
 
 async def corpus_times(settings: Settings) -> dict[str, Any]:

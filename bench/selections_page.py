@@ -19,8 +19,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 def cell_lines(figures: Mapping[str, Any]) -> list[str]:
     """Return the counts of cells and of tests."""
-    head = ["corpus", "units", "pipelines", "kinds", "cells", "units from outside"]
-    head += ["ranked again by force", "ranked otherwise"]
+    head = ["corpus", "units", "pipelines", "kinds", "cells", "questions asked"]
+    head += ["units from outside", "ranked again by force", "ranked otherwise"]
     corpora = figures["corpora"]
     rows = [
         [name, *(f"{one[what]:,}" for what in head[1:-1]), str(len(one["ranked otherwise"]))]

@@ -126,7 +126,8 @@ def tallied(cells: Sequence[Cell]) -> dict[str, Any]:
         found[corpus] = {
             "pipelines": len({cell.pipeline for cell in mine}),
             "kinds": len({cell.kind for cell in mine}),
-            "cells": len(mine),
+            "cells": len({(cell.pipeline, cell.kind) for cell in mine}),
+            "questions asked": len(mine),
             "units from outside": sum(cell.outside for cell in mine),
             "ranked again by force": sum(cell.exact is not None for cell in mine),
             "ranked otherwise": [asdict(cell) for cell in mine if cell.exact is False],

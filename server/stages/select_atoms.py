@@ -3,6 +3,7 @@
 from functools import singledispatch
 from itertools import islice
 
+from server.cards import in_language
 from server.reach import Reach
 from server.references import MAX_UNITS, UnitIndex, covers_query, find_references
 from server.selection.comparisons import Attribute, Authority
@@ -63,9 +64,10 @@ async def _(atom: Units, reach: Reach) -> list[int]:
 @ordinals_of.register
 async def _(atom: Cited, reach: Reach) -> list[int]:
     units = await reach.catalogue.units(reach.release)
-    found = find_references(atom.references, reach.release.scheme, units)
-    if not covers_query(atom.references, found):
-        raise _no_reference(atom, reach.release.scheme, units)
+    text = _untitled(atom.references, reach)
+    found = find_references(text, reach.release.scheme, units)
+    if not covers_query(text, found):
+        raise await _no_reference(atom, reach)
     missing = [place for reference in found for place in reference.missing]
     if missing:
         raise UnknownName("unit", ", ".join(missing[:MOST_MISSING]), ())
@@ -83,11 +85,23 @@ def _alike(unit: str, units: UnitIndex) -> list[str]:
     return list(islice((known for known in units.order if known.startswith(stem)), MOST_ALIKE))
 
 
-def _no_reference(atom: Cited, scheme: str, units: UnitIndex) -> BadSelection:
-    example = units.order[0] if units.order else ""
+def _untitled(references: str, reach: Reach) -> str:
+    """Leave out the corpus's own title: a citation in full may begin with it."""
+    for title in (reach.release.title, *reach.release.titles.values()):
+        references = references.replace(title, " ") if title else references
+    return references
+
+
+async def _no_reference(atom: Cited, reach: Reach) -> BadSelection:
+    """Say how the corpus's own units are cited: an id need not be a reference of its scheme."""
+    release = reach.release
+    rows = await reach.graph.read(
+        "retrieve/unit_cards", release=release.id, edition=release.editions[0].id, ordinals=[0]
+    )
+    example = in_language(rows[0]["citation"], rows[0]["citations"], release.language)
     return BadSelection(
-        f"ref: {atom.references!r} is not made of references such as {example} alone "
-        f"(scheme {scheme!r})"
+        f"ref: {atom.references!r} is not made of references such as {example!r} alone "
+        f"(scheme {release.scheme!r})"
     )
 
 

@@ -95,6 +95,7 @@ CASES = {
     "@written >= 2016-01-01": having(lambda a: a["written"] >= "2016-01-01"),
     "units:(2:3, 5:5, 6:8)": {"2:3", "5:5", "6:8"},
     'ref:"2:3, 5:5"': {"2:3", "5:5"},
+    'ref:"Sayings of the Garden 2:3"': {"2:3"},
     "hops(1, units:4:7, cites)": cited({"4:7"}),
     "hops(2, units:4:7, cites)": cited(cited({"4:7"})),
     "hops(3, units:4:7, cites)": cited(cited(cited({"4:7"}))),
