@@ -84,7 +84,7 @@ def _item(verdict: Verdict, at: Place, text: str, more: Sequence[str] = ()) -> s
 def _quotation(one: QuotationFinding) -> str:
     source = f" — {escape(one.citation)}" if one.citation and one.status != "unjudged" else ""
     more = [f"<b>{STATUSES[one.status]}</b>{source}. {escape(one.reason)}"]
-    if one.references and one.attribution != "none":
+    if one.attribution in ATTRIBUTIONS:
         more.append(escape(ATTRIBUTIONS[one.attribution]))
     more += [_difference(found) for found in one.differences]
     if one.stored and one.status in ("altered", "not_found"):

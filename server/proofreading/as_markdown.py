@@ -83,7 +83,7 @@ def _quotation(one: QuotationFinding) -> list[str]:
         f"- {MARKS[one.verdict]} {where}: “{escaped(shortened(one.text))}”",
         f"  - {STATUSES[one.status]}{source}. {escaped(one.reason)}",
     ]
-    if one.references and one.attribution != "none":
+    if one.attribution in ATTRIBUTIONS:
         lines.append(f"  - {escaped(ATTRIBUTIONS[one.attribution])}")
     lines += [f"  - {_difference(found)}" for found in one.differences]
     if one.stored and one.status in ("altered", "not_found"):

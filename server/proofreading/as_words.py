@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from server.proofreading.report import QuotationFinding, ReferenceFinding, Report
 from server.proofreading.wording import (
-    ATTRIBUTIONS,
     MARKS,
     STATUSES,
     difference_said,
@@ -44,8 +43,6 @@ def _said(one: QuotationFinding) -> Iterator[str]:
     source = f" ({one.citation}, {one.edition})" if one.citation else ""
     yield f"{MARKS[one.verdict]} {where}: “{shortened(one.text)}”"
     yield f"    {STATUSES[one.status]}{source}. {one.reason}"
-    if one.attribution in ("wrong", "impossible", "beyond"):
-        yield f"    {ATTRIBUTIONS[one.attribution]}"
     for each in one.differences:
         yield f"    {each.place.line}:{each.place.column}: {difference_said(each)}"
     if one.stored and one.status in ("altered", "not_found"):

@@ -20,14 +20,11 @@ STATUSES: Mapping[Status, str] = MappingProxyType(
 )
 ATTRIBUTIONS: Mapping[Attribution, str] = MappingProxyType(
     {
-        "none": "No reference beside it.",
         "right": "The reference beside it is right.",
-        "beyond": "The quotation goes on beyond the units that its reference names.",
-        "wrong": "The reference beside it names another unit than the words are of.",
-        "impossible": "The reference beside it names no place that there is.",
         "unconfirmed": "The reference beside it cannot be confirmed.",
     }
 )
+"""What the reason of a verdict does not say by itself."""
 
 
 def difference_said(one: DifferenceFinding) -> str:

@@ -104,12 +104,34 @@ def match_quotation(quote: Quote, index: QuotationIndex) -> Match:
     whole = _whole_places(index, words)
     if whole:
         return _of_whole(quote, index, words, _near_first(whole, near))
-    windows = _windows(index, words, near)
-    aligned = [found for window in windows if (found := align(index, words, window))]
-    if not aligned:
+    chosen = _aligned(index, words, near, len(judged))
+    if chosen is None:
         return Match("not_found", index.edition, index.language, words=len(judged))
-    chosen = _chosen(index, aligned, near, len(judged))
     return _of_aligned(quote, index, words, chosen)
+
+
+def _aligned(
+    index: QuotationIndex, words: Sequence[QuotedWord], near: Sequence[Window], judged: int
+) -> Aligned | None:
+    """Return the best alignment; None where the edition knows too few of the words for any.
+
+    Where nothing was left out and the words fit what they are said to be of, no more is looked at.
+    """
+    known = sum(bool(index.ids_of(word.forms)) for word in words if not word.added)
+    if known < NEAREST * judged:
+        return None
+    beside = likely_windows(index, words, NEAR_WINDOWS, near) if near else []
+    tried = _all_aligned(index, words, beside)
+    is_whole = not any(word.gap or word.added for word in words)
+    if not (is_whole and any(1 - one.cost / judged >= ALTERED_NEAR for one in tried)):
+        tried += _all_aligned(index, words, _windows(index, words, near))
+    return _chosen(index, tried, near, judged) if tried else None
+
+
+def _all_aligned(
+    index: QuotationIndex, words: Sequence[QuotedWord], windows: Sequence[Window]
+) -> list[Aligned]:
+    return [found for window in windows if (found := align(index, words, window))]
 
 
 def best_match(quote: Quote, indexes: Iterable[QuotationIndex]) -> Match:
@@ -162,8 +184,8 @@ def _of_whole(
 def _windows(
     index: QuotationIndex, words: Sequence[QuotedWord], near: Sequence[Window]
 ) -> list[Window]:
-    """Return the windows worth aligning: near ones, those of exact runs, and likely ones."""
-    found = likely_windows(index, words, NEAR_WINDOWS, near) if near else []
+    """Return the windows worth aligning: those of exact runs, and likely ones."""
+    found: list[Window] = []
     run = _longest_run(words)
     if len(run) < len(words):
         ids = [index.ids_of(word.forms) for word in run]

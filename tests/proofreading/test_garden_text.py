@@ -22,7 +22,7 @@ In 1:3 we read: “Heavy mud holds water too long; mix it with sand and leaves.�
 > — Garden 1:2
 
 “Feed the soil, and the soil will feed the plant” (Garden 1:2). And “The Soil” of nobody, with
-<script>alert(“Heavy clay holds water too long” (1:3))</script> in it.
+<script>alert(“Heavy clay holds water too long” (1:3) )</script> in it.
 """
 
 
@@ -43,7 +43,7 @@ async def test_references_and_quotations_are_judged_with_their_places(served):
         ("exact", "ok", "right"),
     ]
     (impossible,) = [one for one in report.references if one.status == "impossible"]
-    assert (impossible.text, impossible.place.line, impossible.place.column) == ("9:99", 1, 72)
+    assert (impossible.text, impossible.place.line, impossible.place.column) == ("9:99", 1, 74)
     assert SERMON[impossible.place.start : impossible.place.end] == "9:99"
     (difference,) = report.quotations[1].differences
     place = difference.place
