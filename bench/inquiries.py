@@ -28,7 +28,7 @@ PAGE = ROOT / "docs" / "inquiries.md"
 CALLS = 200
 WARM_UP = 20
 TURN = 10
-LIMITS = {"vector search": 80.0, "passage look-up": 10.0}
+LIMITS = {"vector search": 80.0, "passage of a unit": 10.0, "passages of ten units": 10.0}
 """Milliseconds that the 95th percentile is to stay under."""
 WORRIES: Mapping[str, Mapping[str, str]] = {
     "anxiety and grief": {
@@ -81,12 +81,13 @@ async def speeds(served: Served) -> dict[str, Any]:
         await _vector_search(asked[place], reach)
 
     async def look_up(place: int) -> None:
+        await stretches(pages[place][:1], "en", reach)
+
+    async def look_up_ten(place: int) -> None:
         await stretches(pages[place], "en", reach)
 
-    return {
-        "vector search": await _timed(search, reach),
-        "passage look-up": await _timed(look_up, reach),
-    }
+    works = (search, look_up, look_up_ten)
+    return {name: await _timed(work, reach) for name, work in zip(LIMITS, works, strict=True)}
 
 
 async def _vector_search(question: str, reach: Reach) -> None:
@@ -103,17 +104,23 @@ async def _timed(work: Callable[[int], Awaitable[None]], reach: Reach) -> dict[s
         await work(place)
         await reach.graph.read("retrieve/ping")
     spent: list[float] = []
+    busy: list[float] = []
     bare: list[float] = []
     for start in range(WARM_UP, WARM_UP + CALLS, TURN):
         for place in range(start, start + TURN):
-            began = time.perf_counter()
+            began, worked = time.perf_counter(), time.process_time()
             await work(place)
             spent.append((time.perf_counter() - began) * 1000)
+            busy.append((time.process_time() - worked) * 1000)
         for _ in range(TURN):
             began = time.perf_counter()
             await reach.graph.read("retrieve/ping")
             bare.append((time.perf_counter() - began) * 1000)
-    return {"milliseconds": _summary(spent), "bare round trip": _summary(bare)}
+    return {
+        "milliseconds": _summary(spent),
+        "processor": _summary(busy),
+        "bare round trip": _summary(bare),
+    }
 
 
 def _summary(spent: Sequence[float]) -> dict[str, float]:
@@ -144,6 +151,7 @@ async def measured() -> dict[str, Any]:
         load = [round(one, 1) for one in os.getloadavg()]
         return {
             "load before": load,
+            "niceness": os.nice(0),
             "speed": await speeds(served),
             "passages": await passage(served),
             "worries": await worries(served),
@@ -167,7 +175,7 @@ def speed_lines(figures: Mapping[str, Any]) -> list[str]:
     """Return the table of times."""
     rows = [
         f"| {name} | {times['milliseconds']['median']} | {times['milliseconds']['p95']} |"
-        f" {LIMITS[name]:g} | {times['bare round trip']['median']} |"
+        f" {LIMITS[name]:g} | {times['processor']['p95']} | {times['bare round trip']['median']} |"
         f" {times['bare round trip']['p95']} |"
         for name, times in figures["speed"].items()
     ]
@@ -177,13 +185,15 @@ def speed_lines(figures: Mapping[str, Any]) -> list[str]:
     )
     return [
         f"On the Qur'an {hydrated}. Vector search is the question's encoding and the search of the "
-        "whole edition; a look-up finds the passages of ten units at once. Beside each, "
+        "whole edition; a passage is found by one look-up, for one unit or ten. Beside each, "
         f"`RETURN 1` in the same minute; {CALLS} calls each, after {WARM_UP} to warm up, on "
         f"{figures['made']['machine']['cores']} cores with {figures['load before'][0]:g} processes "
-        "at work on average in the minute before.",
+        f"at work on average in the minute before, at niceness "
+        f"{figures['niceness']}. The processor's time of this process does not "
+        "wait for the others.",
         "",
-        "| milliseconds | median | p95 | goal for p95 | `RETURN 1` median | p95 |",
-        "|---|---|---|---|---|---|",
+        "| milliseconds | median | p95 | goal for p95 | processor p95 | `RETURN 1` median | p95 |",
+        "|---|---|---|---|---|---|---|",
         *rows,
     ]
 
