@@ -56,23 +56,24 @@ def _shown(one: Outcome, order: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
+NAMES = (*(f"{corpus}/{one}" for corpus, languages in CORPORA for one in languages), "pages")
+
+
 async def _run(wanted: Sequence[str]) -> None:
-    """Measure what is wanted (``corpus/language``, ``pages``; all if nothing) and store each."""
+    """Measure what is wanted, in that order (all if nothing is named), and store each."""
     kept: dict[str, Any] = stored(NAME) or {"trials": {}, "pages": {}}
     async with opened(read_settings()) as served:
-        for name in [f"{corpus}/{one}" for corpus, languages in CORPORA for one in languages]:
-            if not wanted or name in wanted:
+        for name in wanted or NAMES:
+            if name == "pages":
+                kept["pages"] = await pages_of(served, "quran", ("en", "ar"), read_pages(), SEED)
+            else:
                 corpus, _, language = name.partition("/")
                 kept["trials"][name] = await measured(served, corpus, language)
-                _store(kept)
-        if not wanted or "pages" in wanted:
-            kept["pages"] = await pages_of(served, "quran", ("en", "ar"), read_pages(), SEED)
             _store(kept)
 
 
 def _store(kept: dict[str, Any]) -> None:
-    order = [f"{corpus}/{one}" for corpus, languages in CORPORA for one in languages]
-    trials_kept = {name: kept["trials"][name] for name in order if name in kept["trials"]}
+    trials_kept = {name: kept["trials"][name] for name in NAMES if name in kept["trials"]}
     store(NAME, {"seed": SEED, "trials": trials_kept, "pages": kept["pages"]})
 
 
