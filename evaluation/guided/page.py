@@ -10,6 +10,7 @@ from evaluation.guided.agreement import PAPER_HITS, PAPER_UNITS, agreement_lines
 from evaluation.guided.conditions import CONDITIONS, SELECTIONS, TAGGED
 from evaluation.guided.stages import pipeline_table, variant_table
 from evaluation.guided.tables import (
+    code,
     configuration_lines,
     difference_lines,
     hit_lines,
@@ -58,7 +59,7 @@ def _stage_lines() -> list[str]:
 
 def _condition_lines() -> list[str]:
     said = prose()
-    rows = [[kind, *(f"`{row[name]}`" for name in CONDITIONS)] for kind, row in SELECTIONS.items()]
+    rows = [[kind, *(code(row[name]) for name in CONDITIONS)] for kind, row in SELECTIONS.items()]
     return [
         "## The four conditions",
         "",

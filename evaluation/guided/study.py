@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from evaluation.guided.asking import Outcome, outcomes
+from evaluation.guided.asking import Asker, Outcome
 from evaluation.guided.conditions import CONDITIONS, PIPELINE, TAGGED, formula_of
 from evaluation.guided.measures import difference, estimate, hits, kept, space, turbulences, within
 from evaluation.guided.picked import doubled, named
@@ -28,13 +28,11 @@ from evaluation.guided.tagging import (
 from server.pipelines import find_pipeline
 from server.question_types import by_rules
 from server.served import Served
-from server.stages.select import Select
 
 HOPS_SAMPLED = 40
-PAIRS = (("RAG*", "RAG"), ("GraphRAG*", "GraphRAG"), ("RAG*", "GraphRAG"), (TAGGED, "GraphRAG"))
+PAIRS = (("RAG*", "RAG"), ("GraphRAG*", "GraphRAG"), ("RAG*", "GraphRAG"), (TAGGED, "RAG"))
 Figures = dict[str, Any]
 Tell = Callable[[str, int, int], None]
-Ask = Callable[[str, Sequence[GuidedQuestion]], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,8 @@ async def study(served: Served, subject: Subject, data: Path | None, tell: Tell)
     asked = await _asked(subject, spaces, data)
     ways = await _taggers(spaces, subject)
     tags = {name: await tagged(way, [*asked.factoid, *asked.open_]) for name, way in ways.items()}
-    found = await _conditions(served, spaces, asked.factoid, tags["cosine"], tell)
+    asker = Asker(spaces)
+    found = await _conditions(asker, asked.factoid, tags["cosine"], tell)
     release = reach.release
     return {
         "subject": subject.name,
@@ -74,9 +73,9 @@ async def study(served: Served, subject: Subject, data: Path | None, tell: Tell)
         "hits": {name: _by_configuration(found[name]) for name in found},
         "within": {name: within(outs) for name, outs in found.items()},
         "differences": _differences(found),
-        "spaces": await _spaces(found, spaces, asked.factoid),
+        "spaces": await _spaces(found, asker, asked.factoid),
         "turbulence": {name: turbulences(outs) for name, outs in found.items()},
-        "kept": await _kept(served, spaces, asked, found, ways["cosine"]),
+        "kept": await _kept(asker, asked, found, ways["cosine"]),
         "tagging": {name: accuracy(one) for name, one in tags.items()},
         "types": _types(asked) if subject.picked == "given" else {},
     }
@@ -112,20 +111,19 @@ async def _taggers(spaces: Spaces, subject: Subject) -> dict[str, Tagger]:
 
 
 async def _conditions(
-    served: Served,
-    spaces: Spaces,
+    asker: Asker,
     questions: Sequence[GuidedQuestion],
     tags: Mapping[str, tuple[GuidedQuestion, Tags]],
     tell: Tell,
 ) -> dict[str, list[Outcome]]:
     found: dict[str, list[Outcome]] = {}
     for number, name in enumerate((*CONDITIONS, TAGGED), start=1):
-        tell(f"{spaces.reach.release.corpus} {name}", number, len(CONDITIONS) + 1)
+        tell(f"{asker.reach.release.corpus} {name}", number, len(CONDITIONS) + 1)
         if name == TAGGED:
             with_tags = [retagged(q, tags[q.id][1]) for q in questions]
-            found[name] = await outcomes(served, spaces, name, with_tags)
+            found[name] = await asker.outcomes(name, with_tags)
         else:
-            found[name] = await outcomes(served, spaces, name, questions)
+            found[name] = await asker.outcomes(name, questions)
     return found
 
 
@@ -157,7 +155,7 @@ def _differences(found: Mapping[str, Sequence[Outcome]]) -> Figures:
 
 
 async def _spaces(
-    found: Mapping[str, Sequence[Outcome]], spaces: Spaces, questions: Sequence[GuidedQuestion]
+    found: Mapping[str, Sequence[Outcome]], asker: Asker, questions: Sequence[GuidedQuestion]
 ) -> Figures:
     """Return the sizes of every selection, each base question once; hops of themes beside them."""
     rows: dict[str, dict[str, Outcome]] = {}
@@ -166,12 +164,12 @@ async def _spaces(
             formula = formula_of(name, one.question.configuration)
             rows.setdefault(formula, {}).setdefault(one.question.base, one)
     sizes = {formula: space(list(outs.values())) for formula, outs in rows.items()}
-    if spaces.atom == "theme":
-        sizes |= await _theme_hops(spaces, questions)
+    if asker.spaces.atom == "theme":
+        sizes |= await _theme_hops(asker, questions)
     return sizes
 
 
-async def _theme_hops(spaces: Spaces, questions: Sequence[GuidedQuestion]) -> Figures:
+async def _theme_hops(asker: Asker, questions: Sequence[GuidedQuestion]) -> Figures:
     """Return the sizes within one and two hops over related, broader and narrower themes."""
     firsts = {question.base: question for question in questions if len(question.names) == 1}
     sampled = list(firsts.values())[:HOPS_SAMPLED]
@@ -179,18 +177,17 @@ async def _theme_hops(spaces: Spaces, questions: Sequence[GuidedQuestion]) -> Fi
     for hops in (1, 2):
         outs = []
         for question in sampled:
-            start = await spaces.selection("E1", question)
+            start = await asker.spaces.selection("E1", question)
             text = f"hops({hops}, {start}, related, broader, narrower)"
-            selected = await Select()(text, spaces.reach)
-            size = spaces.reach.release.counts["units"] if selected is None else selected.size
+            selected = await asker.selected(text)
+            size = asker.reach.release.counts["units"] if selected is None else selected.size
             outs.append(Outcome(question, (), (), size))
         found[f"E1 and {hops} hop{'s' if hops > 1 else ''} of themes"] = space(outs)
     return found
 
 
 async def _kept(
-    served: Served,
-    spaces: Spaces,
+    asker: Asker,
     asked: Asked,
     found: Mapping[str, Sequence[Outcome]],
     tagger: Tagger,
@@ -200,11 +197,11 @@ async def _kept(
         return {}
     tags = await tagged(tagger, asked.none)
     with_tags = [retagged(question, tags[question.id][1]) for question in asked.none]
-    plain = await outcomes(served, spaces, "RAG", asked.none)
-    guided = await outcomes(served, spaces, TAGGED, with_tags)
+    plain = await asker.outcomes("RAG", asked.none)
+    guided = await asker.outcomes(TAGGED, with_tags)
     figures: Figures = {"RAG": kept(found["RAG"], plain), TAGGED: kept(found[TAGGED], guided)}
     if all(name for question in asked.none for name in question.names):
-        outs = await outcomes(served, spaces, "RAG*", asked.none)
+        outs = await asker.outcomes("RAG*", asked.none)
         figures["absent"] = estimate({o.question.base: [float(o.absent)] for o in outs})
     return figures
 

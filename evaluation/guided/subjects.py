@@ -48,7 +48,7 @@ class Subject:
     records: Callable[[], Sequence[Mapping[str, Any]]] | None = None
     topics: Callable[[Path], Sequence[Topic]] | None = None
     unanswerable: Callable[[Path], Sequence[str]] | None = None
-    most: int = 150
+    most: int = 100
 
 
 def realm_records() -> Sequence[Mapping[str, Any]]:

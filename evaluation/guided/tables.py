@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from evaluation.guided.conditions import CONDITIONS, TAGGED
+from evaluation.guided.conditions import CONDITIONS, SELECTIONS, TAGGED
 
 Figures = Mapping[str, Any]
 SHOWN = (*CONDITIONS, TAGGED)
@@ -41,6 +41,11 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return lines + ["| " + " | ".join(row) + " |" for row in rows]
 
 
+def code(formula: str) -> str:
+    """Return a formula as code in a cell, whose bars a table would take for its own."""
+    return "`" + formula.replace("|", "\\|") + "`"
+
+
 def hit_lines(figures: Figures) -> list[str]:
     """Return hit in 5, mean and median position, all kinds of questions together."""
     rows = []
@@ -72,7 +77,18 @@ def configuration_lines(figures: Figures) -> list[str]:
 
 def difference_lines(figures: Figures) -> list[str]:
     """Return the paired differences of hit in 5."""
-    return [f"- {name}: {points(found)} points" for name, found in figures["differences"].items()]
+    return [
+        f"- {name}: {points(found)} points"
+        for name, found in figures["differences"].items()
+        if not same(*name.split(" − "), figures)
+    ]
+
+
+def same(one: str, other: str, figures: Figures) -> bool:
+    """Say whether two conditions select alike for every kind of question that was asked."""
+    kinds = [kind for kind in figures["hits"]["RAG"] if kind != "all"]
+    named = {one, other} <= set(CONDITIONS)
+    return named and all(SELECTIONS[kind][one] == SELECTIONS[kind][other] for kind in kinds)
 
 
 def space_lines(figures: Figures) -> list[str]:
@@ -82,8 +98,8 @@ def space_lines(figures: Figures) -> list[str]:
         if not sizes["questions"]:
             continue
         share = 100 * sizes["mean"] / figures["units"]
-        cells = [f"`{formula}`", f"{sizes['min']:,}", f"{sizes['mean']:,.1f}", f"{sizes['max']:,}"]
-        rows.append([*cells, f"{share:.2g}", str(sizes["questions"])])
+        cells = [code(formula), f"{sizes['min']:,}", f"{sizes['mean']:,.1f}", f"{sizes['max']:,}"]
+        rows.append([*cells, f"{share:.1f}", str(sizes["questions"])])
     return table(("selection", "min", "mean", "max", "mean, % of all", "questions"), rows)
 
 
@@ -118,4 +134,7 @@ def kept_lines(figures: Figures) -> list[str]:
 def type_lines(figures: Figures) -> list[str]:
     """Return how often rules give the type that a question was written as."""
     rows = [[name, per_cent(found)] for name, found in figures["types"].items()]
-    return table(("questions", "type by rules is right, %"), rows)
+    lines = table(("questions", "type by rules is right, %"), rows)
+    if not rows:
+        return []
+    return [*lines, "", "*How did … come to …* asks for one sentence here and reads as open."]

@@ -19,6 +19,8 @@ from server.stages.find_paths import FindPaths
 from server.stages.prepare import Prepare
 
 MODEL_TOKENS = 200
+PATHS = 8
+"""Paths whose themes are tagged: two different ones are among them."""
 _LIST = re.compile(r"\[.*\]", re.DOTALL)
 SYSTEM = (
     "You find the names of entities in questions to a knowledge base; you never answer them. The "
@@ -132,19 +134,24 @@ def read_names(reply: str) -> Tags:
     return tuple(name for name in listed if isinstance(name, str) and 0 < len(name) <= 200)[:5]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ThemesByCosine:
     """The themes at the ends of the paths whose labels are nearest to the question."""
 
     reach: Reach
+    _found: dict[str, Tags] = field(default_factory=dict)
 
     async def tags(self, question: GuidedQuestion) -> Tags:
         """Return the ids of the nearest themes, each once."""
-        count = len(question.names)
+        if question.text not in self._found:
+            self._found[question.text] = await self._themes(question)
+        return self._found[question.text][: len(question.names)]
+
+    async def _themes(self, question: GuidedQuestion) -> Tags:
         request = Request(question.text, self.reach.release.corpus, language=question.language)
         query, _ = await Prepare()(request, self.reach)
-        paths = await FindPaths(m=4 * count, by="label")(query, self.reach)
-        return tuple(dict.fromkeys(path.theme for path in paths))[:count]
+        paths = await FindPaths(m=PATHS, by="label")(query, self.reach)
+        return tuple(dict.fromkeys(path.theme for path in paths))
 
 
 def taggers(reach: Reach, names: Sequence[str], language: str) -> dict[str, Tagger]:

@@ -27,9 +27,8 @@ def study(
 
     Without a SUBJECT all of them are asked whose corpus is loaded.
     """
-    from evaluation.guided.page import page_text, write_page
-
     from evaluation.guided.kept import keep_figures, kept_figures
+    from evaluation.guided.page import page_text, write_page
 
     if (page or stored) and keep is None:
         raise click.UsageError("--page and --stored need --keep, the folder of the figures.")
@@ -38,7 +37,8 @@ def study(
         found = kept_figures(keep)
     if page is not None:
         write_page(found, page)
-    click.echo(json.dumps(found, ensure_ascii=False, indent=1) if as_json else page_text(found))
+    shown = json.dumps(found, ensure_ascii=False, indent=1) if as_json else page_text(found)
+    click.echo(shown.rstrip("\n"))
 
 
 async def _studied(
@@ -56,7 +56,7 @@ async def _studied(
     async with opened(settings) as served:
         for subject in subjects_of(subjects, settings.data):
             try:
-                await served.warm(subject.corpus)
+                await served.reach(subject.corpus)
             except NotFound as missing:
                 if subjects:
                     raise
