@@ -58,6 +58,7 @@ def test_the_page_of_the_example_shows_every_section(example):
         "## Questions in another language",
         "## Abstaining",
         "## Twice",
+        "## An idea of ours",
         "## Times",
     ):
         assert f"\n{title}\n" in text
