@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from server.cards import in_language
 from server.members import Members, Membership, dated
 from server.reach import Reach
 from server.selection import to_text
@@ -21,6 +20,7 @@ from server.selection.operators import (
     SymmetricDifference,
     Union,
 )
+from server.stages.select_atoms import reference_to
 
 Mask = NDArray[np.bool_]
 SOME = 12
@@ -47,7 +47,7 @@ async def cases_of(reach: Reach, members: Members) -> list[Case]:
     named = [case async for case in _named(reach, members)]
     attributes = [case async for case in _attributes(reach, members)]
     order = (await reach.catalogue.units(reach.release)).order
-    cited = [Case("ref", Cited(await _citation(len(order) // 3, reach)))]
+    cited = [Case("ref", Cited(await reference_to(len(order) // 3, reach)))]
     atoms = [*named, *attributes, *cited, *_listed(order)]
     start = next((case for case in named if case.kind == "theme_only"), atoms[0])
     relations = await members.of(reach.release, "relation")
@@ -97,18 +97,6 @@ def _asked(comparison: Comparison, value: Scalar) -> tuple[Scalar, ...] | None:
     if isinstance(value, bool):
         return (value,) if comparison in ("=", "!=", "in") else None
     return (value, value) if comparison == "between" else (value,)
-
-
-async def _citation(ordinal: int, reach: Reach) -> str:
-    """Return how a unit is cited in the corpus's own language."""
-    release = reach.release
-    rows = await reach.graph.read(
-        "retrieve/unit_cards",
-        release=release.id,
-        edition=release.editions[0].id,
-        ordinals=[ordinal],
-    )
-    return in_language(rows[0]["citation"], rows[0]["citations"], release.language)
 
 
 def _listed(order: Sequence[str]) -> Iterator[Case]:

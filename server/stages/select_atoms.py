@@ -93,16 +93,22 @@ def _untitled(references: str, reach: Reach) -> str:
 
 
 async def _no_reference(atom: Cited, reach: Reach) -> BadSelection:
-    """Say how the corpus's own units are cited: an id need not be a reference of its scheme."""
-    release = reach.release
-    rows = await reach.graph.read(
-        "retrieve/unit_cards", release=release.id, edition=release.editions[0].id, ordinals=[0]
-    )
-    example = in_language(rows[0]["citation"], rows[0]["citations"], release.language)
+    example = await reference_to(0, reach)
     return BadSelection(
         f"ref: {atom.references!r} is not made of references such as {example!r} alone "
-        f"(scheme {release.scheme!r})"
+        f"(scheme {reach.release.scheme!r})"
     )
+
+
+async def reference_to(ordinal: int, reach: Reach) -> str:
+    """Return how a unit is referred to: by its id if the scheme reads it, else as it is cited."""
+    release, units = reach.release, await reach.catalogue.units(reach.release)
+    name = units.order[ordinal]
+    if covers_query(name, find_references(name, release.scheme, units)):
+        return name
+    asked = {"release": release.id, "edition": release.editions[0].id, "ordinals": [ordinal]}
+    rows = await reach.graph.read("retrieve/unit_cards", **asked)
+    return in_language(rows[0]["citation"], rows[0]["citations"], release.language)
 
 
 async def _read(statement: str, reach: Reach, **asked: object) -> list[int]:

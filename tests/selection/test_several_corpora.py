@@ -1,6 +1,7 @@
 """One question to two corpora: a fair list, whose each unit is, what each of them lacks."""
 
 import json
+import uuid
 from dataclasses import replace
 
 import pytest
@@ -138,7 +139,8 @@ async def test_one_corpus_or_several_must_be_named_not_both(http, corpora):
 
 
 async def test_a_kept_selection_is_tried_out_in_several_corpora(http):
-    body = {"name": "In both", "select": "theme:Patience | division:2", "corpora": list(BOTH)}
+    name = f"In both {uuid.uuid4().hex[:8]}"
+    body = {"name": name, "select": "theme:Patience | division:2", "corpora": list(BOTH)}
     shown = (await http.post("/v1/selections", json=body)).json()
     assert [(one["corpus"], bool(one["absent"])) for one in shown["counts"]] == [
         ("garden", False),
