@@ -37,6 +37,8 @@ class Settings:
     chat_url: str | None = None
     chat_model: str | None = None
     chat_key: Secret | None = None
+    chat_seconds: float = 120.0
+    """Seconds that a language model may take to write one answer."""
     api_key: Secret | None = None
     reviewers: tuple[tuple[str, Secret], ...] = ()
     """Names of reviewers, each with a key of their own."""
@@ -103,6 +105,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         chat_url=env.get("THEMEPATH_CHAT_URL") or None,
         chat_model=env.get("THEMEPATH_CHAT_MODEL") or None,
         chat_key=_secret(env, "THEMEPATH_CHAT_KEY"),
+        chat_seconds=_number(env, "THEMEPATH_CHAT_SECONDS", 120.0),
         api_key=_secret(env, "THEMEPATH_API_KEY"),
         reviewers=_reviewers(env),
         host=env.get("THEMEPATH_HOST", "127.0.0.1"),

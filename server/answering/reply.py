@@ -16,6 +16,8 @@ LETTERS_READ = 40
 LETTERS_OF_SCRIPT = 8
 SURE = 0.8
 MOST_SENTENCES = 200
+LONGEST_SENTENCE = 5_000
+"""Letters that may wait for the end of their sentence."""
 
 
 class Reply:
@@ -30,7 +32,7 @@ class Reply:
         self._growing = Growing()
         self._thoughts = Thoughts()
         self._prose = ""
-        self._read = self._kept = self._lost = 0
+        self._read = self._kept = self._lost = self._judged = 0
 
     @property
     def over(self) -> bool:
@@ -40,6 +42,8 @@ class Reply:
     def take(self, piece: str) -> Iterator[Sentence]:
         """Take a piece and yield the sentences that it completes and that may leave."""
         yield from self._checked(self._growing.add(self._thoughts.add(piece)))
+        if self._growing.waiting > LONGEST_SENTENCE:
+            self.withhold("reply_endless", "A sentence of the reply did not come to an end.")
 
     def end(self) -> Iterator[Sentence]:
         """Yield what is left, then judge the whole."""
@@ -78,13 +82,22 @@ class Reply:
         self.refuses = self.refuses or checked.refuses
         self.withheld = self.withheld or checked.withhold
         self._prose += f" {prose}"
-        if not self.over and is_other_language(self._prose, self._ground.material):
-            message = f"The reply is not in {self._ground.material.language}; it was not used."
-            self.withhold("other_language", message)
+        if len(self._prose) >= 2 * self._judged:
+            self._judge_language()
         if self._read > MOST_SENTENCES:
             self.withhold("reply_endless", "The reply did not come to an end; it was not used.")
 
+    def _judge_language(self) -> None:
+        """Judge the language of what was said: again when it has doubled, and at the end."""
+        self._judged = len(self._prose)
+        if not self.over and is_other_language(self._prose, self._ground.material):
+            message = f"The reply is not in {self._ground.material.language}; it was not used."
+            self.withhold("other_language", message)
+
     def _judge(self) -> None:
+        self._judge_language()
+        if self.over:
+            return
         if not self._kept and not self._lost:
             self.withhold("reply_empty", "The model said nothing.")
         elif not self._kept:

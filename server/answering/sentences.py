@@ -8,6 +8,8 @@ _QUOTES = {"“": "”", "«": "»", "「": "」", "『": "』", "〝": "〞", "
 _CLOSERS = frozenset("”»」』〞›\"'’)]）］】〕")
 _CITATION = re.compile(r"[ \t\u00a0]*(?:[\[［【〔][^\[\]［］【】〔〕\n]{1,80}[\]］】〕])")
 _STARTS = frozenset("[［【〔(（")
+_OPENING = re.compile(f"[{''.join(_QUOTES)}]")
+_SIGNS = re.compile(rf"[\n{re.escape(''.join(sorted(_ENDS | _CLOSERS | set(_QUOTES))))}]")
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(\[“«\"'])(?:[^\W\d_]|art|arts|abs|no|nos|nr|vol|ch|sec|para|pp|vv|cf|vgl|vs|viz|ca"
     r"|e\.g|i\.e|etc|mr|mrs|ms|dr|st|prof|hlm|hal|ay|ayat|qs|q\.s|dll|ed|trans|fig|eq)\.$",
@@ -50,6 +52,11 @@ class Growing:
         left, self._text = sentences(self._text), ""
         return left
 
+    @property
+    def waiting(self) -> int:
+        """The letters of what is not yet a sentence."""
+        return len(self._text)
+
     def _undecided(self, start: int) -> bool:
         """Say whether what has begun may be a citation of the sentence before it."""
         begun = self._text[start:].lstrip()
@@ -60,8 +67,8 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
     """Yield where the sentences stand; together they cover the text."""
     start = place = 0
     closing = _closing_marks(text)
-    while place < len(text):
-        place = closing.get(place, place)
+    while (sign := _SIGNS.search(text, place)) is not None:
+        place = closing.get(sign.start(), sign.start())
         end = _end_at(text, place)
         if end is None:
             place += 1
@@ -76,12 +83,13 @@ def _closing_marks(text: str) -> dict[int, int]:
     """Map where quotations open to where they close; unclosed marks open none."""
     found: dict[int, int] = {}
     place = 0
-    while place < len(text):
-        mark = _QUOTES.get(text[place])
-        end = -1 if mark is None else text.find(mark, place + 1, place + LONGEST_QUOTE)
-        if end > place and "\n\n" not in text[place:end]:
-            found[place] = place = end
-        place += 1
+    while (opening := _OPENING.search(text, place)) is not None:
+        start = opening.start()
+        end = text.find(_QUOTES[opening[0]], start + 1, start + LONGEST_QUOTE)
+        closes = end > start and text.find("\n\n", start, end) < 0
+        if closes:
+            found[start] = end
+        place = end + 1 if closes else start + 1
     return found
 
 
@@ -89,14 +97,14 @@ def _opened(text: str) -> int:
     """Return where a quotation opens that may still close, or the end of the text."""
     closing = _closing_marks(text)
     place = 0
-    while place < len(text):
-        if place in closing:
-            place = closing[place] + 1
+    while (opening := _OPENING.search(text, place)) is not None:
+        start = opening.start()
+        if start in closing:
+            place = closing[start] + 1
             continue
-        waits = text[place] in _QUOTES and len(text) - place < LONGEST_QUOTE
-        if waits and "\n\n" not in text[place:]:
-            return place
-        place += 1
+        if len(text) - start < LONGEST_QUOTE and text.find("\n\n", start) < 0:
+            return start
+        place = start + 1
     return len(text)
 
 

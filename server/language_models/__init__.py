@@ -1,6 +1,8 @@
 """Language models that settings name; without an address there is none, and nothing is asked."""
 
-from server.language_models.chat import ChatModel, open_chat
+from dataclasses import replace
+
+from server.language_models.chat import PATIENCE, ChatModel, open_chat
 from server.settings import Settings
 
 __all__ = ["ChatModel", "open_language_model"]
@@ -13,4 +15,5 @@ def open_language_model(settings: Settings) -> ChatModel | None:
         BadField: an address without a model, or no address, or a key that no header can hold.
         MissingExtra: the package that speaks the protocol is not installed.
     """
-    return open_chat(settings) if settings.chat_url else None
+    patience = replace(PATIENCE, writing=settings.chat_seconds)
+    return open_chat(settings, patience) if settings.chat_url else None
