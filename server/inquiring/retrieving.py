@@ -44,7 +44,7 @@ def request_for(state: State) -> Request:
         edition=asked["edition"],
         select=selection_of(keywords, themes),
         terms=tuple(keywords["keywords"]),
-        labels=tuple(_labels(themes, keywords)),
+        labels=() if by_words else tuple(_labels(themes, keywords)),
     )
 
 

@@ -364,8 +364,9 @@ async def test_what_was_judged_in_an_inquiry_is_a_place_to_look(begin, http):
     }
     asked = {"query": "water", "corpus": "garden", "select": f"inquiry:{one.id}"}
     answer = (await http.post("/v1/query", json=asked)).json()
-    assert answer["query"]["selection"]["text"] == "units:2:7" or "2:7" in str(answer["query"])
+    assert answer["query"]["selection"]["text"] == "units:(2:7)"
+    assert [item["id"] for item in answer["evidence"]] == ["2:7"]
     unknown = {"corpus": "garden", "select": "inquiry:none-such"}
-    assert (await http.post("/v1/selections/preview", json=unknown)).status_code in (404, 422)
+    assert (await http.post("/v1/selections/preview", json=unknown)).status_code == 422
     odd = {"corpus": "garden", "select": "inquiry:a@maybe"}
     assert (await http.post("/v1/selections/preview", json=odd)).status_code == 422
