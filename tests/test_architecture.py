@@ -69,8 +69,9 @@ ALLOWED: dict[str, set[str]] = {
     "judging": {"catalogue", "errors", "model", "references", "resources"},
     "proofreading": {"model", "errors", "analysis", "references", "quotations"}
     | {"catalogue", "snapshot"},
+    "cited_snapshot": {"resources", "scoring"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
-    | {"clause_snapshot", "quotations"},
+    | {"cited_snapshot", "clause_snapshot", "quotations"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},
