@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server.lucene import any_of
-from server.model import Query
+from server.model import Query, Selected
 from server.reach import Reach
 from server.resources import Row
 from server.scoring.bounded_cosine import plain_cosine
@@ -17,6 +17,10 @@ Look = Literal["guide", "label", "words"]
 
 PER_PATH = 2_000
 """At most so many units of one path are read: a hub cannot flood the pool."""
+
+
+FEW_UNITS = 1_000
+"""Paths to so few units are found from the units: most of the nearest paths lead elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,11 @@ async def inside_rows(look: Look, m: int, bounds: Bounds, query: Query, reach: R
     """Return the ``m`` best paths of a look that open a unit inside the selection, best first.
 
     A row is id, index, theme, similarity, units. Paths that open nothing inside do not count, so
-    more and more are asked for until ``m`` are found or the release has no more.
+    more and more are asked for until ``m`` are found or the release has no more; of a selection
+    of few units, only the paths that open one of them are ranked, all of them.
     """
+    if look == "guide" and query.selected is not None and query.selected.size <= FEW_UNITS:
+        return confined(query, await _by_units(m, bounds, query, query.selected, reach))
     limit, most = _first(look, m), reach.release.counts.get("paths", 0)
     while True:
         rows = await _rows(look, limit, bounds, query, reach)
@@ -41,6 +48,21 @@ async def inside_rows(look: Look, m: int, bounds: Bounds, query: Query, reach: R
         if len(inside) >= m or limit > most or not query.selected:
             return inside[:m]
         limit *= 4
+
+
+async def _by_units(
+    m: int, bounds: Bounds, query: Query, selected: Selected, reach: Reach
+) -> list[Row]:
+    columns = await reach.graph.read(
+        "retrieve/find_paths_inside",
+        release=reach.release.id,
+        language=query.path_language,
+        indexes=list(bounds.indexes),
+        ordinals=np.flatnonzero(selected.mask).tolist(),
+        vector=np.asarray(query.vector, np.float32),
+        limit=m,
+    )
+    return as_rows(columns)
 
 
 def _first(look: Look, m: int) -> int:

@@ -14,6 +14,7 @@ from server.pipeline import run
 from server.pipelines import PIPELINES
 from server.scoring.min_max import clipped_min_max
 from server.selection.faults import UnknownName
+from server.stages import path_looks
 
 WATER = Request("When should I water the garden?", "garden", k=100)
 ORDER = list(UNITS)
@@ -144,6 +145,24 @@ async def test_paths_are_counted_after_those_that_open_nothing_inside_are_droppe
     for path in found:
         assert set(path.units) <= inside
     assert [path.rank for path in found] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("text", ["division:6", "theme:Plants", "units:(2:3, 5:5)", "@grade > 4"])
+@pytest.mark.parametrize("indexes", [(), ("kitchen",)])
+async def test_paths_found_from_few_units_are_those_found_by_the_index(
+    served, monkeypatch, text, indexes
+):
+    reach = await served.reach("garden")
+    stage = replace(PIPELINES["themepath"].paths, m=5, indexes=indexes)
+    query, _ = await PIPELINES["themepath"].prepare(WATER, reach)
+    inside = replace(query, selected=await PIPELINES["themepath"].select(text, reach))
+    near = await stage(inside, reach)
+    monkeypatch.setattr(path_looks, "FEW_UNITS", 0)
+    far = await stage(inside, reach)
+    assert [replace(path, similarity=0.0) for path in near] == [
+        replace(path, similarity=0.0) for path in far
+    ]
+    assert [p.similarity for p in near] == pytest.approx([p.similarity for p in far], abs=1e-5)
 
 
 @pytest.mark.parametrize("text", ["division:6", "theme:Plants"])
