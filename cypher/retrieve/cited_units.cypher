@@ -1,4 +1,4 @@
-// Read how many others each unit of a slice cites or is cited by, as columns; who has none is absent.
+// Read how many others each unit of a slice cites or is cited by, as columns; none is absent.
 // :param release => 'garden@1'
 // :param from => 0
 // :param to => 5000
