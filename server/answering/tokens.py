@@ -1,4 +1,4 @@
-"""How many tokens a text costs a model, estimated for any script, never dear tokenizers at hand."""
+"""How many tokens a text costs a model, estimated for any script without a tokenizer."""
 
 BYTES = 3
 """Bytes of UTF-8 a token. Byte-pair vocabularies take about four letters of English a token, two
