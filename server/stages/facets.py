@@ -1,4 +1,4 @@
-"""Facets: how the units of a selection or of an answer spread over themes, divisions, sources …"""
+"""Facets: how the units of a selection or of an answer spread over themes, divisions and so on."""
 
 from collections import Counter
 from collections.abc import Sequence
