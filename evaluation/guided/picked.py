@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from evaluation.guided.question import GuidedQuestion
 from evaluation.guided.subjects import Subject
+from server.analysis import fold
 from server.reach import Reach
-from server.selection.faults import UnknownName
-from server.stages.select_names import ids_of
 
 SLICE = 2_000
 Units = frozenset[str]
@@ -39,12 +38,16 @@ async def doubled(questions: Sequence[GuidedQuestion], reach: Reach) -> list[Gui
 
 
 async def _by_label(question: GuidedQuestion, reach: Reach) -> list[GuidedQuestion]:
-    """Read a topic as the themes of that name; of several, the first that has units of its own."""
-    try:
-        ids = await ids_of("theme", question.text, reach)
-    except UnknownName:
-        return []
-    return [replace(question, names=(ids[0],))]
+    """Read a topic as the themes of that name; of several, the first by id."""
+    text = question.text
+    rows = await reach.graph.read(
+        "select/theme_names",
+        release=reach.release.id,
+        spellings=sorted({text, text.lower(), fold(text)}),
+        any=False,
+        limit=1,
+    )
+    return [replace(question, names=(row["id"],)) for row in rows]
 
 
 async def theme_units(reach: Reach) -> Mapping[str, Units]:

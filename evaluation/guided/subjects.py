@@ -75,6 +75,7 @@ SUBJECTS: Mapping[str, Subject] = MappingProxyType(
                 "label",
                 topics=openbible_topics,
                 unanswerable=privacy_and_economy,
+                most=40,
             ),
             Subject(
                 "qrcd",
