@@ -14,10 +14,12 @@ class ThemepathError(Exception):
     exit_code: ClassVar[int] = 70
     title: ClassVar[str] = "Something went wrong"
     slug: ClassVar[str] = "error"
+    told: ClassVar[tuple[str, ...]] = ()
+    """Attributes that the problem document shows."""
 
     def details(self) -> Mapping[str, object]:
         """Return the data of this error as JSON-ready members of the problem document."""
-        return {}
+        return {name: getattr(self, name) for name in self.told}
 
 
 class CallerError(ThemepathError):
@@ -43,15 +45,12 @@ class BadField(CallerError):
 
     title = "A field has an unusable value"
     slug = "bad-field"
+    told = ("field",)
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}")
         self.field = field
         self.problem = problem
-
-    def details(self) -> Mapping[str, object]:
-        """Name the field."""
-        return {"field": self.field}
 
 
 class NotFound(CallerError):
@@ -108,15 +107,12 @@ class TooLarge(CallerError):
     status = 413
     title = "Too large"
     slug = "too-large"
+    told = ("size", "limit")
 
     def __init__(self, what: str, size: int, limit: int) -> None:
         super().__init__(f"{what} has {size:,}; at most {limit:,} are accepted. Shorten it.")
         self.size = size
         self.limit = limit
-
-    def details(self) -> Mapping[str, object]:
-        """Give the size and its bound."""
-        return {"size": self.size, "limit": self.limit}
 
 
 class Mismatch(CallerError):
@@ -124,15 +120,12 @@ class Mismatch(CallerError):
 
     status = 409
     exit_code = 4
+    told = ("stored", "offered")
 
     def __init__(self, sentence: str, stored: str | int, offered: str | int) -> None:
         super().__init__(sentence)
         self.stored = stored
         self.offered = offered
-
-    def details(self) -> Mapping[str, object]:
-        """Give both."""
-        return {"stored": self.stored, "offered": self.offered}
 
 
 class FingerprintMismatch(Mismatch):
@@ -182,6 +175,7 @@ class MissingExtra(WorldError):
 
     title = "An optional part is not installed"
     slug = "missing-extra"
+    told = ("package", "extra")
 
     def __init__(self, package: str, extra: str, what: str) -> None:
         super().__init__(
@@ -190,10 +184,6 @@ class MissingExtra(WorldError):
         )
         self.package = package
         self.extra = extra
-
-    def details(self) -> Mapping[str, object]:
-        """Name the package and the extra that brings it."""
-        return {"package": self.package, "extra": self.extra}
 
 
 class BadWeights(WorldError):
@@ -208,14 +198,11 @@ class BadVector(WorldError):
 
     title = "The encoder returned an unusable vector"
     slug = "bad-vector"
+    told = ("index",)
 
     def __init__(self, problem: str, index: int | None = None) -> None:
         super().__init__(problem)
         self.index = index
-
-    def details(self) -> Mapping[str, object]:
-        """Give the place, from 0, of the text in the call whose vector is unusable."""
-        return {"index": self.index}
 
 
 class EncoderFailed(WorldError):
@@ -238,6 +225,7 @@ class GraphQueryFailed(WorldError):
     status = 500
     title = "A graph query failed"
     slug = "graph-query-failed"
+    told = ("query", "code")
 
     def __init__(self, query: str, code: str, message: str) -> None:
         super().__init__(
@@ -246,10 +234,6 @@ class GraphQueryFailed(WorldError):
         )
         self.query = query
         self.code = code
-
-    def details(self) -> Mapping[str, object]:
-        """Name the query and the server's code."""
-        return {"query": self.query, "code": self.code}
 
 
 class BadQueryFile(ThemepathError):
@@ -285,6 +269,7 @@ class UnexpectedPackage(WorldError):
 
     title = "A package holds something unexpected"
     slug = "unexpected-package"
+    told = ("package",)
 
     def __init__(self, package: str, problem: str) -> None:
         super().__init__(
@@ -292,10 +277,6 @@ class UnexpectedPackage(WorldError):
             "Install the version that the lock file names."
         )
         self.package = package
-
-    def details(self) -> Mapping[str, object]:
-        """Name the package."""
-        return {"package": self.package}
 
 
 class VerificationFailed(WorldError):

@@ -70,7 +70,7 @@ def _docx(data: bytes, name: str) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             parts = {part: _part(packed, part, name) for part in (_BODY, _STYLES, *_NOTES)}
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, EOFError) as error:
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, RuntimeError, EOFError) as error:
         raise BadDocument(f"{name}: is damaged: {error}; export it again") from error
     body = parts[_BODY]
     if body is None:
