@@ -41,13 +41,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpora", nargs="*", metavar="CORPUS", help=", ".join(QUESTIONS))
     corpora = parser.parse_args().corpora
-    figures = {k: v for k, v in (stored(NAME) or {}).items() if k != "made"}
-    known = figures.get("corpora", {})
     for corpus in corpora:
-        known[corpus] = asyncio.run(cells_of(corpus, read_settings()))
-        print(corpus, known[corpus], flush=True)
-        store(NAME, {"corpora": known, "tests": tests()})
-    store(NAME, {"corpora": known, "tests": tests()})
+        found = asyncio.run(cells_of(corpus, read_settings()))
+        print(corpus, found, flush=True)
+        keep({corpus: found})
+    if not corpora:
+        keep({})
+
+
+def keep(found: dict[str, Any]) -> None:
+    """Keep the counts of some corpora beside those that are stored, and count the tests anew."""
+    known = (stored(NAME) or {}).get("corpora", {})
+    store(NAME, {"corpora": known | found, "tests": tests()})
 
 
 async def cells_of(corpus: str, settings: Settings) -> dict[str, Any]:
