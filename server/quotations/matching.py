@@ -121,6 +121,10 @@ def _aligned(
     if known < NEAREST * judged:
         return None
     beside = likely_windows(index, words, NEAR_WINDOWS, near) if near else []
+    held = [
+        span for span in near if any(_is_near(window[0], window[1], [span]) for window in beside)
+    ]
+    beside += held[:WINDOWS]  # alone, so that a neighbour of the same words does not come first
     tried = _all_aligned(index, words, beside)
     is_whole = not any(word.gap or word.added for word in words)
     if not (is_whole and any(1 - one.cost / judged >= ALTERED_NEAR for one in tried)):
