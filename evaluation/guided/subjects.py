@@ -20,6 +20,8 @@ from loaders.entity_graphs.realm_questions import realm_questions
 from server.errors import NotFound
 
 SEED = 20_260
+BY_LABEL = 10
+"""So many times the topics are drawn where only those stay that have a theme of their name."""
 FRAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "en": ("{}", "What does the text say about {}?", "please find passages on {}"),
@@ -121,10 +123,11 @@ def given_questions(subject: Subject, data: Path | None) -> list[GuidedQuestion]
         return questions_of(subject.records(), subject.language)
     if subject.topics is None or data is None:
         return []
+    count = subject.most * (BY_LABEL if subject.picked == "label" else 1)
     judged = [topic for topic in subject.topics(data) if topic.relevant]
     return [
         GuidedQuestion(topic.id, topic.id, topic.text, subject.language, (), topic.relevant)
-        for topic in drawn(judged, subject.most, SEED)
+        for topic in drawn(judged, count, SEED)
     ]
 
 
