@@ -10,5 +10,5 @@ WITH collect(i) AS found
 WITH size(found) AS total, found[$offset..$offset + $limit] AS shown
 UNWIND shown AS i
 RETURN i.id AS id, i.corpus AS corpus, i.title AS title, i.reviewer AS creator,
-  i.created AS created, i.updated AS updated, i.head AS head, i.forked_from AS forked_from, total
+  i.created AS created, i.updated AS updated, i.head AS head, properties(i).forked_from AS forked_from, total
 ORDER BY updated DESC, id

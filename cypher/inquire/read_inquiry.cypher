@@ -10,6 +10,6 @@ CALL (v) {
   RETURN collect(s {.id, .step, .basis, .content}) AS steps
 }
 RETURN i.id AS id, i.corpus AS corpus, i.title AS title, i.created AS created,
-  i.updated AS updated, i.reviewer AS creator, i.forked_from AS forked_from, i.head AS head,
+  i.updated AS updated, i.reviewer AS creator, properties(i).forked_from AS forked_from, i.head AS head,
   v {.number, .parent, .verb, .changed, .detail, .source, .reviewer, .created} AS version, steps
 ORDER BY id
