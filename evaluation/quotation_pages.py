@@ -95,7 +95,7 @@ def _reference(
 def checked(report: Report, items: Sequence[Item]) -> list[dict[str, Any]]:
     """Return a row for each item: what it is, what the report says, and whether that is right."""
     quotations = {one.place.start: one for one in report.quotations}
-    quotations |= {-1: one for one in report.quotations if one.kind == "block"}
+    quotations |= [(-1, one) for one in report.quotations if one.kind == "block"]
     references = {one.place.start: one for one in report.references}
     rows = []
     for item in items:
