@@ -77,11 +77,12 @@ def configuration_lines(figures: Figures) -> list[str]:
 
 def difference_lines(figures: Figures) -> list[str]:
     """Return the paired differences of hit in 5."""
-    return [
-        f"- {name}: {points(found)} points"
-        for name, found in figures["differences"].items()
-        if not same(*name.split(" − "), figures)
-    ]
+    lines = []
+    for name, found in figures["differences"].items():
+        one, _, other = name.partition(" − ")
+        if not same(one, other, figures):
+            lines.append(f"- {name}: {points(found)} points")
+    return lines
 
 
 def same(one: str, other: str, figures: Figures) -> bool:
