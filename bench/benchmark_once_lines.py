@@ -5,6 +5,7 @@ from typing import Any
 
 from bench.benchmark_ideas import idea_lines
 from bench.benchmark_tables import Figures, gain, head, row
+from evaluation.learned_abstaining import KEPT
 
 
 def paper_lines(figures: Figures) -> list[str]:
@@ -69,7 +70,30 @@ def abstain_lines(figures: Figures) -> list[str]:
         "folds; `vectors` learns from the questions' own vectors as well.",
         "",
         *lines,
+        "",
+        *refusal_lines(figures),
     ]
+
+
+def refusal_lines(figures: Figures) -> list[str]:
+    """Return precision and recall of refusing below the floor that keeps 95 % of the answerable."""
+    ways = ("pair", "signals", "vectors")
+    lines = head(["corpus", "against", *(f"refusal by {way}" for way in ways)])
+    for name, found in figures["subjects"].items():
+        for other, one in found.get("sets", {}).items():
+            lines.append(row([name, other, *(_refusal(one, way) for way in ways)]))
+    return [
+        "Refusing below the floor that keeps 95 % of a corpus's own questions, precision / recall "
+        "over the questions above:",
+        "",
+        *lines,
+    ]
+
+
+def _refusal(found: Mapping[str, Any], way: str) -> str:
+    recall = found[way]["rejected"]
+    right, wrong = recall * found["off"], (1 - KEPT) * found["on"]
+    return f"{right / (right + wrong):.3f} / {recall:.3f}"
 
 
 def _auc(found: Mapping[str, Any]) -> str:

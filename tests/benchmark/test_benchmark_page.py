@@ -64,6 +64,11 @@ def test_the_page_of_the_example_shows_every_section(example):
         assert f"\n{title}\n" in text
 
 
+def test_refusals_are_counted_over_the_questions_that_were_asked(example):
+    # 70 % of 40 refused rightly, 5 % of 135 wrongly.
+    assert "| quran | general | 0.806 / 0.700 | 0.806 / 0.700 |" in page(example)
+
+
 def test_a_figure_on_the_page_is_the_stored_one(example):
     found = example["stard.table"]
     means = {**found["means"], "themepath": {**found["means"]["themepath"], "nDCG@10": 0.98765}}
