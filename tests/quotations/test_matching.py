@@ -249,7 +249,7 @@ def test_words_read_in_bulk_are_those_read_with_their_spans(text: str, language:
 def test_quotations_made_of_signs_take_no_time_without_end(
     english: QuotationIndex, piece: str
 ) -> None:
-    began = time.process_time()
+    began = time.thread_time()
     of(piece * (18_000 // len(piece)), english)
     of(piece * 300, english)
-    assert time.process_time() - began < 5
+    assert time.thread_time() - began < 5

@@ -124,6 +124,6 @@ def test_any_words_between_curly_marks_are_found_as_they_stand(words: list[str])
     ids=["opened", "nested", "blocks", "paragraphs"],
 )
 def test_marks_without_end_take_no_time_without_end(text: str) -> None:
-    began = time.process_time()
+    began = time.thread_time()  # what this thread worked, whatever else the process does
     find_quotations(text)
-    assert time.process_time() - began < 5
+    assert time.thread_time() - began < 5
