@@ -30,7 +30,14 @@ async def served(graph: GraphDriver, garden: str, tmp_path_factory) -> AsyncIter
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def http(served: Served) -> AsyncIterator[httpx.AsyncClient]:
-    """Return a client of the application, in process, with its start and stop run."""
+    """Return a client of the application over the garden."""
+    async with client_of(served) as client:
+        yield client
+
+
+@asynccontextmanager
+async def client_of(served: Served) -> AsyncIterator[httpx.AsyncClient]:
+    """Give a client of the application over some resources, in process, started and stopped."""
 
     @asynccontextmanager
     async def opener() -> AsyncIterator[Served]:
@@ -43,3 +50,12 @@ async def http(served: Served) -> AsyncIterator[httpx.AsyncClient]:
         httpx.AsyncClient(transport=transport, base_url="http://testserver") as client,
     ):
         yield client
+
+
+@asynccontextmanager
+async def client_with(served: Served, **changes: object) -> AsyncIterator[httpx.AsyncClient]:
+    """Give a client of another process on the same graph, whose settings differ."""
+    other = Served(served.graph, replace(served.settings, **changes))  # type: ignore[arg-type]
+    async with client_of(other) as client:
+        yield client
+    await other.close()

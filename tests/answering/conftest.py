@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-import httpx
 import pytest
 import pytest_asyncio
 
@@ -17,7 +16,6 @@ from server.answer import NoteCard, PathCard, UnitCard
 from server.answering.checks import Ground
 from server.answering.material import Chosen, Material, cited_of
 from server.answering.quoting import Stored
-from server.app import create_app
 from server.language_models.chat import ChatModel, open_chat
 from server.model import EditionInfo, ReleaseInfo, Step
 from server.references import UnitIndex
@@ -103,23 +101,6 @@ async def answering(served: Served, model: LanguageModel | None) -> AsyncIterato
     yield other
     other.language_model = None
     await other.close()
-
-
-@asynccontextmanager
-async def client_of(served: Served) -> AsyncIterator[httpx.AsyncClient]:
-    """Give a client of the application over some resources."""
-
-    @asynccontextmanager
-    async def opener() -> AsyncIterator[Served]:
-        yield served
-
-    app = create_app(served.settings, opener)
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url="http://testserver") as client,
-    ):
-        yield client
 
 
 @pytest.fixture

@@ -9,12 +9,13 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from served_fixture import client_of
 
 from evaluation.answers.misbehaviours import honest
 from evaluation.answers.scripted import Says, Waits
 from server.app import create_app
 
-from .conftest import answering, client_of
+from .conftest import answering
 
 ASK = {"query": "When should I water the garden?", "corpus": "garden", "k": 4}
 EVENTS = {"accept": "text/event-stream"}

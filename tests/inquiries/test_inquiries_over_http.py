@@ -1,13 +1,8 @@
 """The stepped way over HTTP on the small corpus: search, judge, answer, go back, fork."""
 
-from contextlib import asynccontextmanager
-from dataclasses import replace
-
-import httpx
 import pytest
+from served_fixture import client_with
 
-from server.app import create_app
-from server.served import Served
 from server.settings import Secret
 
 
@@ -297,19 +292,6 @@ async def test_unknown_inquiries_corpora_and_taken_ids_are_told(begin, http):
     assert (await http.post("/v1/inquiries", json=blank)).status_code == 422
 
 
-def client_of(served, **changes):
-    other = Served(served.graph, replace(served.settings, **changes))
-
-    @asynccontextmanager
-    async def opener():
-        yield other
-
-    app = create_app(other.settings, opener)
-    app.state.served = other
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    return httpx.AsyncClient(transport=transport, base_url="http://testserver")
-
-
 async def test_a_reviewers_key_gives_their_name_and_no_other(served):
     asked = {"corpus": "garden", "question": "Who eats lice?"}
     keys = {"reviewers": (("Ann", Secret("key of ann")),), "api_key": Secret("the common key")}
@@ -317,7 +299,7 @@ async def test_a_reviewers_key_gives_their_name_and_no_other(served):
     def bearing(key):
         return {"authorization": f"Bearer {key}"}
 
-    async with client_of(served, **keys) as client:
+    async with client_with(served, **keys) as client:
         without = await client.post("/v1/inquiries", json=asked)
         wrong = await client.post("/v1/inquiries", json=asked, headers=bearing("key of bob"))
         own = await client.post("/v1/inquiries", json=asked, headers=bearing("key of ann"))

@@ -12,6 +12,7 @@ from processes import (
     check_nothing_was_lost,
     client_of,
     environment_of,
+    labels_at,
     serving,
     write_until_told,
 )
@@ -81,7 +82,10 @@ async def test_rivals_that_try_again_lose_nothing(servers):
 
 
 async def killed_while_writing(environment, survivor, acknowledged_before, most):
-    """Kill a server while four clients write through it; check on another, and go on there."""
+    """Kill a server while four clients write through it; read on another, and go on there.
+
+    Returns version → writer as it was acknowledged, and as the other server has it.
+    """
     with serving(environment, count=1) as (doomed,):
         async with client_of(doomed) as dying, client_of(survivor) as other:
             inquiry = await begin(other)
@@ -96,12 +100,16 @@ async def killed_while_writing(environment, survivor, acknowledged_before, most)
             doomed.kill()
             await asyncio.gather(*writers)
             await check_nothing_was_lost(other, inquiry, acknowledged)
+            _, kept = await labels_at(other, inquiry)
             head = (await other.get(f"/v1/inquiries/{inquiry}")).json()["version"]
             assert (await add_theme(other, inquiry, "after", head)).status_code == 200
+            return acknowledged, kept
 
 
 async def test_a_server_killed_while_it_writes_loses_nothing_acknowledged(servers, environment):
-    await killed_while_writing(environment, servers[1], 3, 10)
+    acknowledged, kept = await killed_while_writing(environment, servers[1], 3, 10)
+    assert len(acknowledged) >= 3
+    assert acknowledged.items() <= kept.items()
 
 
 @pytest.mark.full
@@ -109,7 +117,11 @@ async def test_a_server_killed_while_it_writes_loses_nothing_acknowledged(server
 async def test_whenever_a_server_is_killed_nothing_acknowledged_is_lost(
     servers, environment, acknowledged_before
 ):
-    await killed_while_writing(environment, servers[1], acknowledged_before, 12)
+    acknowledged, kept = await killed_while_writing(
+        environment, servers[1], acknowledged_before, 12
+    )
+    assert len(acknowledged) >= acknowledged_before
+    assert acknowledged.items() <= kept.items()
 
 
 @pytest.mark.full

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +10,8 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from served_fixture import client_of
 
-from server.app import create_app
 from server.language_models.chat import Patience, open_chat
 from server.model import Query, Request
 from server.pipeline import Run, understood
@@ -212,16 +211,7 @@ async def modelled(served: Served, chat: Chat) -> AsyncIterator[httpx.AsyncClien
     await other.language_model.aclose()
     other.language_model = open_chat(named, Patience(retries=1, seconds=3.0, altogether=5.0))
 
-    @asynccontextmanager
-    async def opener() -> AsyncIterator[Served]:
-        yield other
-
-    app = create_app(named, opener)
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url="http://testserver") as client,
-    ):
+    async with client_of(other) as client:
         yield client
     await other.close()
 

@@ -1,10 +1,7 @@
 """Liveness and readiness differ, and readiness names the part that is not ready."""
 
-from contextlib import asynccontextmanager
+from served_fixture import client_of
 
-import httpx
-
-from server.app import create_app
 from server.errors import GraphUnavailable
 from server.served import Served
 
@@ -22,16 +19,7 @@ class CannedGraph:
 
 
 def client_over(graph, settings):
-    served = Served(graph, settings)
-
-    @asynccontextmanager
-    async def opener():
-        yield served
-
-    app = create_app(settings, opener)
-    app.state.served = served
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    return httpx.AsyncClient(transport=transport, base_url="http://testserver")
+    return client_of(Served(graph, settings))
 
 
 async def test_a_whole_server_is_alive_and_ready(http):

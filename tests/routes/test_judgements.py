@@ -1,13 +1,8 @@
 """Readers flag wrong links; the flags are kept and listed; who may write."""
 
-from contextlib import asynccontextmanager
-from dataclasses import replace
-
-import httpx
 import pytest
+from served_fixture import client_with
 
-from server.app import create_app
-from server.served import Served
 from server.settings import Secret
 
 FLAG = {"corpus": "garden", "unit": "2:3", "path": "water.watering", "reason": "not about it"}
@@ -42,21 +37,8 @@ async def test_another_sites_page_may_not_write(http):
     assert answer.status_code == 403
 
 
-def client_of(served, **changes):
-    other = Served(served.graph, replace(served.settings, **changes))
-
-    @asynccontextmanager
-    async def opener():
-        yield other
-
-    app = create_app(other.settings, opener)
-    app.state.served = other
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-    return httpx.AsyncClient(transport=transport, base_url="http://testserver")
-
-
 async def test_with_a_key_writing_needs_it(served):
-    async with client_of(served, api_key=Secret("a long key")) as client:
+    async with client_with(served, api_key=Secret("a long key")) as client:
         without = await client.post("/v1/judgements", json=FLAG)
         wrong = await client.post(
             "/v1/judgements", json=FLAG, headers={"authorization": "Bearer another"}
@@ -68,13 +50,13 @@ async def test_with_a_key_writing_needs_it(served):
 
 
 async def test_a_key_in_the_address_is_no_key(served):
-    async with client_of(served, api_key=Secret("a long key")) as client:
+    async with client_with(served, api_key=Secret("a long key")) as client:
         answer = await client.post("/v1/judgements?authorization=a%20long%20key", json=FLAG)
     assert answer.status_code == 403
 
 
 async def test_over_a_network_nobody_writes_without_a_key(served):
-    async with client_of(served, host="0.0.0.0") as client:
+    async with client_with(served, host="0.0.0.0") as client:
         answer = await client.post("/v1/judgements", json=FLAG)
     assert answer.status_code == 403
     assert "THEMEPATH_API_KEY" in answer.json()["detail"]
