@@ -109,7 +109,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
         "cited": Option(
             ("fuse.boost.cited",),
             number(0, WEIGHT_LIMIT),
-            "weight of how often a unit is cited, whatever is asked",
+            "weight of how many others a unit cites or is cited by, whatever is asked",
         ),
         "path_by": Option(
             ("paths.by",),

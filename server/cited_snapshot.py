@@ -1,4 +1,4 @@
-"""How often every unit of a release is cited, in memory."""
+"""How many others every unit of a release cites or is cited by, in memory."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -203,18 +203,18 @@ class Snapshots:
         return await asyncio.to_thread(quotation_index, texts, language, edition)
 
     async def _cited(self, release: ReleaseInfo) -> CitedSnapshot:
-        size = release.counts.get("units", 0)
-        rows: list[Row] = []
-        for start in range(0, size, SLICE):
-            bounds = {"from": start, "to": start + SLICE}
-            rows += await self._graph.read("retrieve/cited_units", release=release.id, **bounds)
-        return build_cited_snapshot(rows, size)
+        rows = await self._slices("retrieve/cited_units", release)
+        return build_cited_snapshot(rows, release.counts.get("units", 0))
 
-    async def _slices(self, name: str, release: ReleaseInfo, edition: str) -> list[Row]:
+    async def _slices(
+        self, name: str, release: ReleaseInfo, edition: str | None = None
+    ) -> list[Row]:
+        """Read a column of all units, a slice at a time; of an edition where the query has one."""
+        asked = {"release": release.id} | ({} if edition is None else {"edition": edition})
         rows: list[Row] = []
         for start in range(0, release.counts.get("units", 0), SLICE):
             bounds = {"from": start, "to": start + SLICE}
-            rows += await self._graph.read(name, release=release.id, edition=edition, **bounds)
+            rows += await self._graph.read(name, **asked, **bounds)
         return rows
 
     def _keep(self, key: tuple[str, ...], snapshot: Kept) -> None:

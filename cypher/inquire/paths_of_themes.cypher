@@ -1,4 +1,4 @@
-// Read the paths that end at given themes, or else pass through them, shortest first, a few a theme.
+// Read the paths that end at given themes, or else pass through them, widest first, a few a theme.
 // :param release => 'garden@1'
 // :param language => 'en'
 // :param themes => ['watering', 'water']

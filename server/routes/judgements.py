@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Query
 
 from server.judging import Wanted, keep_flag, keep_grade
 from server.resources import Row
-from server.routes.asked import Paged, Resources, Writer
+from server.routes.asked import Paged, Resources, Signer
 from server.wire.judgements import JudgementRequest, JudgementShown, JudgementsResponse
 
 router = APIRouter(tags=["judgements"])
@@ -26,9 +26,9 @@ def wanted_of(
 
 
 @router.post("/v1/judgements", status_code=201)
-async def keep(body: JudgementRequest, served: Resources, _: Writer) -> JudgementShown:
+async def keep(body: JudgementRequest, served: Resources, signer: Signer) -> JudgementShown:
     """Keep a flag of a link, or the grade of a unit for a question."""
-    given = body.checked().model_dump()
+    given = body.checked().model_dump() | {"reviewer": signer.named(body.reviewer)}
     release = await served.catalogue.release(body.corpus)
     if body.verdict == "grade":
         wanted = {k: v for k, v in given.items() if k not in ("path", "verdict")}

@@ -1,4 +1,4 @@
-"""What a unit is worth before anything is asked: how often it is cited."""
+"""What a unit is worth before anything is asked: how many others it cites or is cited by."""
 
 import numpy as np
 from numpy.typing import NDArray

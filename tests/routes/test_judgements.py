@@ -55,6 +55,15 @@ async def test_a_key_in_the_address_is_no_key(served):
     assert answer.status_code == 403
 
 
+async def test_a_reviewers_key_signs_with_their_name_and_no_other(served):
+    key = {"authorization": "Bearer key of ann"}
+    async with client_with(served, reviewers=(("Ann", Secret("key of ann")),)) as client:
+        signed = await client.post("/v1/judgements", json=FLAG, headers=key)
+        posing = await client.post("/v1/judgements", json=FLAG | {"reviewer": "Ben"}, headers=key)
+    assert (signed.status_code, signed.json()["reviewer"]) == (201, "Ann")
+    assert posing.status_code == 403
+
+
 async def test_over_a_network_nobody_writes_without_a_key(served):
     async with client_with(served, host="0.0.0.0") as client:
         answer = await client.post("/v1/judgements", json=FLAG)
