@@ -9,8 +9,12 @@ WITH count(every) AS total
 MATCH (s:Selection)
 WHERE s.key CONTAINS $holding
 WITH s, total ORDER BY s.key, s.id SKIP $offset LIMIT $limit
-MATCH (s)-[:HAS_VERSION]->(v:SelectionVersion {version: s.version})
-RETURN s.id AS id, v.name AS name, v.version AS version, s.version AS newest,
+CALL (s) {
+  MATCH (v:SelectionVersion {selection: s.id})
+  WHERE v.version >= 1
+  RETURN v ORDER BY v.version DESC LIMIT 1
+}
+RETURN s.id AS id, v.name AS name, v.version AS version, v.version AS newest,
   v.description AS description, v.select AS select, v.corpora AS corpora, v.created AS created,
   total
 ORDER BY s.key, id

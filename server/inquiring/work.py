@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import cast
 
 from server.errors import BadField, NotFound
-from server.inquiries.contents import Asked, Judged, Keywords, Retrieval, Themes
+from server.inquiries.contents import Asked, Judged, Keywords, Themes
 from server.inquiries.faults import NothingToUndo, VersionConflict
 from server.inquiries.judging import with_verdicts
 from server.inquiries.scope import selection_of
@@ -214,9 +214,3 @@ def _judged(given: Given, state: State, release: str, reviewer: str) -> Judged:
             "question": state.stamp("question"),
         },
     )
-
-
-def hits_of(state: State) -> list[str]:
-    """Return the units that the last retrieval found, in its order."""
-    retrieval = cast(Retrieval, state.content("retrieval"))
-    return [hit["unit"] for hit in retrieval["hits"]] if retrieval else []
