@@ -1,8 +1,7 @@
 """Context relevance judged by a language model, by the package ``ragas``; only where one is set."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from evaluation.systems import system
 from evaluation.topics import Topic
@@ -10,6 +9,8 @@ from server.errors import BadField, MissingExtra
 from server.served import Served
 
 K = 3
+Measure = Callable[..., Awaitable[float | None]]
+"""From the fields that a measure of ``ragas`` takes to a value, None without a verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +34,34 @@ class Judge:
         return self
 
 
-def _scorer(judge: Judge) -> Any:
+def ragas_measure(judge: Judge, name: str, what: str) -> Measure:
+    """Return a measure of ``ragas`` by its name, with a judge model; ``what`` says what it is for.
+
+    Raises:
+        MissingExtra: ``ragas`` is not installed.
+        BadField: no judge is configured.
+    """
+    judge.checked()
     try:
         from openai import AsyncOpenAI
         from ragas.llms import llm_factory
-        from ragas.metrics.collections import ContextRelevance
+        from ragas.metrics import collections
     except ImportError as error:
-        raise MissingExtra("ragas", "judge", "Judging the relevance of context") from error
-
+        raise MissingExtra("ragas", "judge", what) from error
     client = AsyncOpenAI(base_url=judge.url, api_key=judge.key or "none")
-    return ContextRelevance(llm=llm_factory(judge.model, client=client))
+    measure = getattr(collections, name)(llm=llm_factory(judge.model, client=client))
+
+    async def score(**asked: object) -> float | None:
+        value = float((await measure.ascore(**asked)).value)
+        return value if value == value else None  # noqa: PLR0124 - NaN stands for no verdict
+
+    return score
 
 
-async def _score(scorer: Any, question: str, texts: Sequence[str]) -> float | None:
+async def _score(measure: Measure, question: str, texts: Sequence[str]) -> float | None:
     if not texts:
         return 0.0
-    found = await scorer.ascore(user_input=question, retrieved_contexts=list(texts))
-    value = float(found.value)
-    return value if value == value else None  # noqa: PLR0124 - NaN is what it says without a verdict
+    return await measure(user_input=question, retrieved_contexts=list(texts))
 
 
 async def judged_contexts(
@@ -68,7 +79,7 @@ async def judged_contexts(
         MissingExtra: ``ragas`` is not installed.
         BadField: no judge is configured.
     """
-    scorer = _scorer(judge.checked())
+    scorer = ragas_measure(judge, "ContextRelevance", "Judging the relevance of context")
     found: dict[str, dict[str, float | None]] = {}
     for name in systems:
         found[name] = {}

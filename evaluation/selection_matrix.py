@@ -16,8 +16,6 @@ from server.scoring.min_max import clipped_min_max
 from server.served import Served
 from server.stages.select_several import in_each
 
-FORCED = ("vector", "vector-chroma", "bm25", "hybrid")
-"""Pipelines whose ranking is computed again by force, over the selected units alone."""
 DEPTH = 300
 K = 10
 Scores = NDArray[np.float64]
@@ -88,7 +86,10 @@ def _cell(case: Case, inside: Mask, answer: Answer, forced: list[int] | None) ->
 async def by_force(
     question: str, corpus: str, inside: Mask, reach: Reach
 ) -> Mapping[str, list[int]]:
-    """Rank the units inside one by one, without masks or channels; pipeline → best ordinals."""
+    """Rank the units inside one by one, without masks or channels; pipeline → best ordinals.
+
+    For the pipelines whose scores words and vectors alone decide; the others are left out.
+    """
     query, _ = await PIPELINES["hybrid"].prepare(Request(question, corpus), reach)
     snapshot = await reach.snapshots.get(reach.release, query.edition)
     chosen = np.flatnonzero(inside)

@@ -6,10 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from evaluation.judging import Judge
+from evaluation.judging import Judge, ragas_measure
 from server.answering.material import Material
 from server.answering.written import Written
-from server.errors import MissingExtra
 
 Scorer = Callable[[str, str, Sequence[str]], Awaitable[float | None]]
 """From a question, a response and the texts given to a value in [0, 1], None without a verdict."""
@@ -59,21 +58,9 @@ def faithfulness_scorer(judge: Judge) -> Scorer:
         MissingExtra: ``ragas`` is not installed.
         BadField: no judge is configured.
     """
-    judge.checked()
-    try:
-        from openai import AsyncOpenAI
-        from ragas.llms import llm_factory
-        from ragas.metrics.collections import Faithfulness
-    except ImportError as error:
-        raise MissingExtra("ragas", "judge", "Judging the faithfulness of answers") from error
-    client = AsyncOpenAI(base_url=judge.url, api_key=judge.key or "none")
-    measure = Faithfulness(llm=llm_factory(judge.model, client=client))
+    measure = ragas_measure(judge, "Faithfulness", "Judging the faithfulness of answers")
 
     async def score(question: str, response: str, texts: Sequence[str]) -> float | None:
-        found = await measure.ascore(
-            user_input=question, response=response, retrieved_contexts=list(texts)
-        )
-        value = float(found.value)
-        return value if value == value else None  # noqa: PLR0124 - NaN stands for no verdict
+        return await measure(user_input=question, response=response, retrieved_contexts=list(texts))
 
     return score

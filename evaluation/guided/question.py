@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
-from loaders.recipes.data_folder import json_lines
 from server.errors import BadRecords
 
 
@@ -53,11 +51,6 @@ def questions_of(records: Iterable[Mapping[str, Any]], language: str) -> list[Gu
     if faults:
         raise BadRecords(faults)
     return found
-
-
-def read_guided_questions(path: Path, language: str) -> list[GuidedQuestion]:
-    """Read such records from a JSON Lines file, plain or ``.gz``."""
-    return questions_of(json_lines(path), language)
 
 
 def _question(record: Mapping[str, Any], language: str) -> GuidedQuestion:
