@@ -135,6 +135,7 @@ def _worded(theme: FoundTheme, language: str) -> FoundTheme:
         theme,
         labels=tagged(theme.labels),
         alternatives=tagged(theme.alternatives),
+        hidden=tagged(theme.hidden),
         definitions=tagged(theme.definitions),
     )
 
@@ -157,9 +158,7 @@ def _fields(theme: FoundTheme, index: str, language: str, related: Sequence[str]
     for tag, label in theme.alternatives:
         alternatives.setdefault(tag, []).append(label)
     labels.setdefault(language, next(iter(labels.values()), ""))
-    definitions: dict[str, list[str]] = {}
-    for tag, definition in theme.definitions:
-        definitions.setdefault(tag, []).append(definition)
+    definitions = _grouped(theme.definitions)
     return {
         "id": theme.id,
         "index": index,
@@ -169,7 +168,17 @@ def _fields(theme: FoundTheme, index: str, language: str, related: Sequence[str]
         "definition": {tag: "\n".join(words) for tag, words in definitions.items()},
         "broader": theme.broader,
         "related": tuple(dict.fromkeys((*theme.related, *related))),
+        "hidden": _grouped(theme.hidden),
+        "matches": _grouped(theme.matches),
+        "iri": theme.iri,
     }
+
+
+def _grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, dict[str, None]] = {}
+    for name, wording in pairs:
+        found.setdefault(name, {})[wording] = None
+    return {name: tuple(wordings) for name, wordings in found.items()}
 
 
 def _paths(

@@ -41,8 +41,14 @@ def digest(record: Record) -> str:
 
 
 def canonical(record: Record, without: AbstractSet[str] = frozenset()) -> str:
-    """Return a record as JSON in one form: every other field, keys sorted, no spaces."""
-    plain = record.model_dump(mode="json", by_alias=True, exclude=set(without))
+    """Return a record as JSON in one form: every other field, keys sorted, no spaces.
+
+    A field that came later is left out while it holds its default.
+    """
+    left_out = set(without)
+    if record.later:
+        left_out |= record.later - record.model_dump(exclude_defaults=True).keys()
+    plain = record.model_dump(mode="json", by_alias=True, exclude=left_out)
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 

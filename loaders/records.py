@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -21,6 +21,12 @@ Id = Annotated[
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
 """A BCP 47 tag."""
 
+Match = Literal["exact", "close", "broad", "narrow", "related"]
+"""How a theme relates to a concept of another vocabulary (SKOS mapping properties)."""
+
+Address = Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=r"^[^\s<>]+$")]
+"""A full name of something elsewhere, such as an IRI."""
+
 Label = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 Direction = Literal["ltr", "rtl"]
 Scalar = str | int | float | bool | date
@@ -32,6 +38,9 @@ class Record(BaseModel):
     """A frozen record that refuses fields it does not know."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=False)
+
+    later: ClassVar[frozenset[str]] = frozenset()
+    """Fields that came after the first releases: where they say nothing, no digest changes."""
 
 
 class Source(Record):
@@ -118,6 +127,9 @@ class UnitRecord(Record):
     divisions: tuple[Id, ...] = Field(default=(), description="every division it lies directly in")
     source: Id
     attributes: Mapping[str, Scalar] = Field(default_factory=dict)
+    replaces: tuple[Id, ...] = Field(default=(), description="retired units it stands for now")
+
+    later: ClassVar[frozenset[str]] = frozenset({"replaces"})
 
 
 class TextRecord(Record):
@@ -142,6 +154,16 @@ class ThemeRecord(Record):
     definition: Mapping[Language, str] = Field(default_factory=dict)
     broader: tuple[Id, ...] = ()
     related: tuple[Id, ...] = ()
+    hidden: Mapping[Language, tuple[Label, ...]] = Field(
+        default_factory=dict, description="labels that are searched and not shown"
+    )
+    matches: Mapping[Match, tuple[Address, ...]] = Field(
+        default_factory=dict, description="concepts of other vocabularies, by how they match"
+    )
+    iri: str = Field(default="", max_length=2000, description="its full name elsewhere")
+    replaces: tuple[Id, ...] = Field(default=(), description="retired themes it stands for now")
+
+    later: ClassVar[frozenset[str]] = frozenset({"hidden", "matches", "iri", "replaces"})
 
 
 class PathRecord(Record):

@@ -123,7 +123,10 @@ class Rows:
                 "index": theme.index,
                 "label": theme.labels[self._indexes[theme.index].language],
                 "labels": _json(theme.labels),
-                "alternatives": _json(theme.alternatives),
+                "alternatives": _json(_other_labels(theme)),
+                "hidden": _json(theme.hidden),
+                "matches": _json(theme.matches),
+                "iri": theme.iri,
                 "folded": _folded(theme),
                 "notation": theme.notation,
                 "definition": _json(theme.definition),
@@ -271,7 +274,15 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
+def _other_labels(theme: ThemeRecord) -> dict[str, list[str]]:
+    """Return alternative labels and hidden ones by language: what is searched beside labels."""
+    others = {tag: list(labels) for tag, labels in theme.alternatives.items()}
+    for tag, labels in theme.hidden.items():
+        others.setdefault(tag, []).extend(labels)
+    return others
+
+
 def _folded(theme: ThemeRecord) -> str:
     """Return every label of a theme in search spelling, one a line, for look-ups by label."""
-    others = (label for labels in theme.alternatives.values() for label in labels)
+    others = (label for labels in _other_labels(theme).values() for label in labels)
     return "\n".join(dict.fromkeys(fold(label) for label in [*theme.labels.values(), *others]))

@@ -23,6 +23,8 @@ from server.routes import (
     saved,
     selections,
     themes,
+    thesaurus,
+    thesaurus_search,
     units,
 )
 from server.routes.asked import LOOPBACK
@@ -82,6 +84,8 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
         corpora,
         units,
         themes,
+        thesaurus,
+        thesaurus_search,
         judgements,
         inquiries,
         health,

@@ -14,6 +14,8 @@ from server.resources import Graph, Row
 FRESH_SECONDS = 1.0
 """How long a resolved release pointer is trusted: a switch is seen within this time."""
 SLICE = 5_000
+NEWEST = "newest"
+"""Names the release that is served now, whichever that is."""
 
 
 def release_info(row: Row) -> ReleaseInfo:
@@ -41,6 +43,14 @@ def release_info(row: Row) -> ReleaseInfo:
         retrieval=MappingProxyType(json.loads(row["retrieval"] or "{}")),
         calibrations=MappingProxyType(_calibrations(row["calibrations"] or [])),
     )
+
+
+def _as_it_was(row: Row) -> Row:
+    """Return a release's row with what its own ``corpus.toml`` said of the corpus."""
+    about = json.loads(row["about"])
+    names = ("title", "scheme", "language", "direction", "licence", "attribution", "caution")
+    own = {name: about[name] for name in (*names, "passage") if name in about}
+    return row | own | {"titles": json.dumps(about.get("titles", {}))}
 
 
 def _calibrations(stored: list[str]) -> dict[str, Mapping[str, object]]:
@@ -91,6 +101,24 @@ class Catalogue:
         info = release_info(rows[0])
         self._releases[corpus] = (time.monotonic(), info)
         return info
+
+    async def pinned(self, corpus: str, release: str | None) -> ReleaseInfo:
+        """Return a release by its id or number; None, empty and ``newest`` mean the served one.
+
+        Raises:
+            NotFound: no such corpus, or it has no such release to read; names those it has.
+        """
+        if not release or release == NEWEST:
+            return await self.release(corpus)
+        name = f"{corpus}@{release}" if release.isdecimal() else release
+        rows = await self._graph.read("retrieve/named_release", corpus=corpus, release=name)
+        if not rows:
+            current = await self.release(corpus)
+            known = await self._graph.read(
+                "retrieve/corpus_releases", corpus=corpus, offset=0, limit=5
+            )
+            raise NotFound("release", name, [row["release"] for row in known] or [current.id])
+        return release_info(_as_it_was(rows[0]))
 
     async def _unknown(self, corpus: str) -> NotFound:
         rows = await self._graph.read("retrieve/corpus_names")

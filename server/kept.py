@@ -23,10 +23,17 @@ class Kept(Generic[T]):
     """Values by key, built once however many ask; the least used go when the bound is reached.
 
     A key begins with a release's id: a newer release of a corpus drops what was built of the
-    one before. ``drop`` is told of what goes.
+    one before, unless releases stay apart. ``drop`` is told of what goes.
     """
 
-    def __init__(self, limit: int, drop: Callable[[T], None] | None = None) -> None:
+    def __init__(
+        self,
+        limit: int,
+        drop: Callable[[T], None] | None = None,
+        *,
+        releases_apart: bool = False,
+    ) -> None:
+        self._apart = releases_apart
         self._limit = limit
         self._told = drop
         self._values: OrderedDict[Key, T] = OrderedDict()
@@ -43,7 +50,7 @@ class Kept(Generic[T]):
 
     def _keep(self, key: Key, value: T) -> None:
         for other in [k for k in self._values if k[0] != key[0]]:
-            if _corpus(other) == _corpus(key):
+            if not self._apart and _corpus(other) == _corpus(key):
                 self._drop(other)
         self._values[key] = value
         while len(self._values) > 1 and self._used() > self._limit:

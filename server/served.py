@@ -21,11 +21,13 @@ from server.resources import Graph
 from server.settings import Settings
 from server.snapshot import Snapshots
 from server.stages.prepare import path_language
+from server.thesauri import Thesauri
 from server.vocabularies import Vocabularies
 
 WARMED = 20
 VOCABULARY_BYTES = 256 * 1024**2
 MEMBER_BYTES = 512 * 1024**2
+THESAURUS_BYTES = 512 * 1024**2
 
 
 class Served:
@@ -41,6 +43,7 @@ class Served:
         self.collections = kept_collections(settings.snapshot_bytes)
         self.vocabularies = Vocabularies(graph, VOCABULARY_BYTES)
         self.members = Members(graph, MEMBER_BYTES)
+        self.thesauri = Thesauri(graph, THESAURUS_BYTES)
         self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}

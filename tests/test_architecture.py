@@ -21,7 +21,7 @@ THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"judging", "proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
-LOOKING |= {"members"}
+LOOKING |= {"members", "thesauri", "thesaurus"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
@@ -60,6 +60,8 @@ ALLOWED: dict[str, set[str]] = {
     "note_words": {"resources", "token_index"},
     "kept": set(),
     "members": {"analysis", "kept", "model", "resources"},
+    "thesaurus": {"analysis", "errors", "model"},
+    "thesauri": {"kept", "model", "resources", "thesaurus"},
     "abstaining": {"errors", "model", "resources", "analysis", "scoring", "kept", "token_index"},
     "adjacency": {"model", "resources", "kept"},
     "chroma": {"kept"},
@@ -82,7 +84,8 @@ ALLOWED: dict[str, set[str]] = {
     "pipelines": {"errors", "pipeline", "stages", "scoring"},
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
-    | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"},
+    | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"}
+    | {"thesauri"},
     "answered": {"answer", "answering", "model", "served"},
     "bounded": {"errors", "routes"},
     "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}

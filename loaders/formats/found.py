@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from loaders.records import Scalar
+from loaders.records import Match, Scalar
 
 NO_LANGUAGE = ""
 """The language of a label that its file does not name; the corpus's own stands in for it."""
@@ -53,7 +53,8 @@ class FoundUnit:
 class FoundTheme:
     """A theme; labels, alternatives and definitions are given as (language, wording).
 
-    ``iri`` is its full name, by which other files may know it.
+    ``iri`` is its full name, by which other files may know it; ``matches`` are concepts of other
+    vocabularies as (how, full name); ``hidden`` are labels that are searched and not shown.
     """
 
     id: str
@@ -66,6 +67,8 @@ class FoundTheme:
     related: tuple[str, ...] = ()
     top: bool = False
     iri: str = ""
+    hidden: tuple[tuple[str, str], ...] = ()
+    matches: tuple[tuple[Match, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

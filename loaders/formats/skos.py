@@ -1,7 +1,7 @@
 """SKOS vocabularies in Turtle, RDF/XML, N-Triples and JSON-LD: themes from concepts."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -10,17 +10,28 @@ from loaders.formats.decoding import one_space
 from loaders.formats.found import About, Found, FoundTheme, Oddity, Problem
 from loaders.formats.xml_tree import refuse_entities
 from loaders.mapping import FileMapping
+from loaders.records import Match
 from server.errors import BadRecords, MissingExtra
 
 if TYPE_CHECKING:
     from pyoxigraph import Quad, Triple
 
+OWN_NAMES = "urn:themepath:"
+"""What the names begin with of schemes that themepath wrote; their concepts carry their ids."""
 SKOS = "http://www.w3.org/2004/02/skos/core#"
 _RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 _DEPRECATED = "http://www.w3.org/2002/07/owl#deprecated"
 _TITLES = ("http://purl.org/dc/terms/title", "http://purl.org/dc/elements/1.1/title")
 _LITERALS = ("prefLabel", "altLabel", "hiddenLabel", "notation", "definition", "scopeNote")
 _RELATIONS = ("broader", "narrower", "related", "topConceptOf", "hasTopConcept")
+_IDENTIFIER = "http://purl.org/dc/terms/identifier"
+_MATCHES: Mapping[str, Match] = {
+    "exactMatch": "exact",
+    "closeMatch": "close",
+    "broadMatch": "broad",
+    "narrowMatch": "narrow",
+    "relatedMatch": "related",
+}
 _SKOS_XL = "http://www.w3.org/2008/05/skos-xl#"
 
 Worded = dict[str, list[tuple[str, str]]]
@@ -36,6 +47,7 @@ class _Vocabulary:
         default_factory=lambda: defaultdict(lambda: defaultdict(list))
     )
     titles: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+    identifiers: dict[str, str] = field(default_factory=dict)
     deprecated: set[str] = field(default_factory=set)
     extended_labels: int = 0
 
@@ -43,6 +55,14 @@ class _Vocabulary:
         """Return what is a concept; collections and schemes are none, whatever else they are."""
         not_one = {"Collection", "OrderedCollection", "ConceptScheme"}
         return [s for s, types in self.types.items() if "Concept" in types and not types & not_one]
+
+    def ids(self, concepts: list[str]) -> dict[str, str]:
+        """Return the id of every concept: its own in what we wrote, else its name cut short."""
+        schemes = (s for s, types in self.types.items() if "ConceptScheme" in types)
+        if any(scheme.startswith(OWN_NAMES) for scheme in schemes):
+            return {concept: self.identifiers.get(concept, concept) for concept in concepts}
+        cut = len(_shared_prefix(concepts))
+        return {concept: concept[cut:] for concept in concepts}
 
 
 def read_turtle(data: bytes, name: str, _mapping: FileMapping) -> Iterator[Found]:
@@ -80,9 +100,9 @@ def _read(data: bytes, name: str, extension: str) -> Iterator[Found]:
         yield Problem(name, "holds no skos:Concept")
     yield from _oddities(vocabulary, name, len(concepts))
     edges = _edges(vocabulary, concepts)
-    prefix = _shared_prefix(concepts)
+    ids = vocabulary.ids(concepts)
     for concept in concepts:
-        yield from _theme(vocabulary, concept, edges, name, len(prefix))
+        yield from _theme(vocabulary, concept, edges, name, ids)
     if edges.dangling:
         shown = ", ".join(list(edges.dangling)[:3])
         yield Oddity(
@@ -118,6 +138,8 @@ def _gather(statements: Iterable["Quad | Triple"]) -> _Vocabulary:
             _keep(found, subject, predicate.removeprefix(SKOS), value)
         elif predicate in _TITLES:
             found.titles[subject].append((getattr(value, "language", None) or "", word))
+        elif predicate == _IDENTIFIER:
+            found.identifiers.setdefault(subject, word)
         elif predicate == _DEPRECATED and word in {"true", "1"}:
             found.deprecated.add(subject)
         elif predicate.startswith(_SKOS_XL):
@@ -130,7 +152,7 @@ def _keep(found: _Vocabulary, subject: str, relation: str, value: object) -> Non
     if relation in _LITERALS and hasattr(value, "datatype"):
         language = getattr(value, "language", None) or ""
         found.words[subject][relation].append((str(language), word))
-    elif relation in _RELATIONS:
+    elif relation in _RELATIONS or relation in _MATCHES:
         found.links[subject][relation].append(word)
 
 
@@ -160,7 +182,7 @@ def _edges(vocabulary: _Vocabulary, concepts: list[str]) -> _Edges:
 
 
 def _theme(
-    vocabulary: _Vocabulary, concept: str, edges: _Edges, name: str, cut: int
+    vocabulary: _Vocabulary, concept: str, edges: _Edges, name: str, ids: Mapping[str, str]
 ) -> Iterator[Found]:
     words = vocabulary.words[concept]
     where = f"{name} <{concept}>"
@@ -171,17 +193,24 @@ def _theme(
             yield Problem(where, "a concept needs a skos:prefLabel")
         return
     yield FoundTheme(
-        id=concept[cut:],
+        id=ids[concept],
         iri=concept,
         labels=_cleaned(words["prefLabel"]),
         where=where,
-        alternatives=_cleaned([*words["altLabel"], *words["hiddenLabel"]]),
+        alternatives=_cleaned(words["altLabel"]),
+        hidden=_cleaned(words["hiddenLabel"]),
         definitions=(*words["definition"], *words["scopeNote"]),
         notation=words["notation"][0][1] if words["notation"] else "",
-        broader=tuple(to[cut:] for to in edges.broader[concept]),
-        related=tuple(to[cut:] for to in edges.related[concept]),
+        broader=tuple(ids[to] for to in edges.broader[concept]),
+        related=tuple(ids[to] for to in edges.related[concept]),
         top=concept in edges.tops,
+        matches=_matches(vocabulary.links[concept]),
     )
+
+
+def _matches(links: Mapping[str, list[str]]) -> tuple[tuple[Match, str], ...]:
+    found = ((how, to) for relation, how in _MATCHES.items() for to in links.get(relation, ()))
+    return tuple(dict.fromkeys(found))
 
 
 def _cleaned(words: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

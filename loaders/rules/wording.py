@@ -16,7 +16,7 @@ _WORDED = (
     ("divisions", ("title", "titles")),
     ("units", ("citation", "citations")),
     ("texts", ("text", "search")),
-    ("themes", ("labels", "alternatives")),
+    ("themes", ("labels", "alternatives", "hidden")),
     ("notes", ("text",)),
     ("entities", ("name",)),
 )

@@ -17,7 +17,7 @@ TURTLE = """
 :herbs a skos:Concept ; skos:prefLabel "Herbs"@en, "Kräuter"@de ; skos:broader :food ;
   skos:altLabel "Potherbs"@en ; skos:hiddenLabel "Hurbs"@en ; skos:notation "H1" ;
   skos:scopeNote "Leaves for the pot."@en ; skos:definition "Small plants."@en ;
-  skos:related :kettle .
+  skos:related :kettle ; skos:exactMatch <http://other.example/herbs> .
 :kettle a skos:Concept ; skos:prefLabel "Kettle"@en .
 :shelf a skos:Collection ; skos:prefLabel "Shelf"@en ; skos:member :herbs .
 :s a skos:ConceptScheme ; skos:prefLabel "Garden words"@en .
@@ -53,7 +53,10 @@ def test_every_chain_from_a_top_concept_is_a_path(records: Records) -> None:
 def test_labels_notes_notation_and_relations_of_a_concept_are_kept(records: Records) -> None:
     herbs = next(theme for theme in records({"w.ttl": TURTLE}).themes if theme.id == "herbs")
     assert herbs.labels == {"en": "Herbs", "de": "Kräuter"}
-    assert herbs.alternatives == {"en": ("Potherbs", "Hurbs")}
+    assert herbs.alternatives == {"en": ("Potherbs",)}
+    assert herbs.hidden == {"en": ("Hurbs",)}
+    assert herbs.matches == {"exact": ("http://other.example/herbs",)}
+    assert herbs.iri == "http://garden.example/t/herbs"
     assert herbs.definition == {"en": "Small plants.\nLeaves for the pot."}
     assert (herbs.notation, herbs.related) == ("H1", ("kettle",))
 

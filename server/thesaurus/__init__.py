@@ -1,0 +1,1 @@
+"""The themes of one release as a thesaurus: walked, sorted, searched, compared, written (pure)."""
