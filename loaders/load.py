@@ -12,6 +12,7 @@ from loaders.folder import CorpusFiles
 from loaders.plan import Plan, plan
 from loaders.releases import ReleaseRow, delete_release, list_releases
 from loaders.report import LoadOptions, LoadReport, VectorCounts
+from loaders.retiring import retire
 from loaders.schema import await_indexes, check_schema, create_schema
 from loaders.stages import Stages
 from loaders.switch import switch
@@ -177,9 +178,13 @@ async def _fill(this: _Load, source: VectorSource | None, release: str, done: in
                 dimension = this.encoder.dimension
                 await create_schema(this.graph, vectors=True, dimension=dimension)
                 await check_schema(this.graph, dimension)
-            await await_indexes(this.graph)
+            await await_indexes(this.graph, written=sum(this.plan.counts.values()))
         with this.stages.stage("verify"):
             await verify(this.graph, this.plan, release)
+        current = this.standing.current
+        if current is not None:
+            with this.stages.stage("retire"):
+                await retire(this.graph, this.plan.records, current.release, release)
     except VerificationFailed:
         await delete_release(this.graph, release)
         raise

@@ -104,6 +104,7 @@ async def delete_corpus(graph: Graph, corpus: str, confirm: str) -> list[str]:
     for release in releases:
         await delete_release(graph, release)
     await graph.write("load/delete_corpus", corpus=corpus)
+    await graph.write("load/forget_retired", corpus=corpus)
     return releases
 
 

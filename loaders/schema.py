@@ -11,6 +11,8 @@ from server.errors import Conflict, DimensionMismatch, NotReady
 from server.resources import Graph, Row
 
 AWAIT_SECONDS = 3600
+# Nodes and links; plans made for fewer are as good as any.
+REPLAN_FROM = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "note_key": _key("Note", "release", "id"),
         "note_text_key": _key("NoteText", "release", "note"),
         "entity_key": _key("Entity", "release", "id"),
+        "retired_key": _key("Retired", "corpus", "kind", "id"),
         "judgement_key": _key("Judgement", "id"),
         "selection_key": _key("Selection", "key"),
         "selection_id": _key("Selection", "id"),
@@ -140,8 +143,11 @@ async def create_schema(graph: Graph, *, vectors: bool, dimension: int = 0) -> N
             await graph.run(f"schema/create_{name}", **parameters)
 
 
-async def await_indexes(graph: Graph) -> None:
-    """Wait until every index answers, and have queries planned anew.
+async def await_indexes(graph: Graph, *, written: int) -> None:
+    """Wait until every index answers, and have queries planned anew after a load of some size.
+
+    ``written``: how many nodes and links the load wrote. Planning all queries anew costs the next
+    readers seconds, which a few hundred nodes more are not worth.
 
     Raises:
         NotReady: an index failed, or took longer than ``AWAIT_SECONDS``.
@@ -155,7 +161,8 @@ async def await_indexes(graph: Graph) -> None:
     ]
     if waiting:
         raise NotReady(f"Indexes do not answer: {', '.join(waiting)}. Load again to wait on.")
-    await graph.run("schema/prepare_for_replanning")
+    if written >= REPLAN_FROM:
+        await graph.run("schema/prepare_for_replanning")
 
 
 def _is_quantised(config: Mapping[str, object]) -> bool:

@@ -84,7 +84,7 @@ def neo4j_settings() -> Iterator[tuple[str, str]]:
 
 
 def test_neo4j_in_a_container_is_set_up_as_the_embedded_one() -> None:
-    ours = server_settings(Ports(*USUAL_PORTS), PRODUCT.page_cache) | {
+    ours = server_settings(Ports(*USUAL_PORTS), PRODUCT) | {
         "server.memory.heap.initial_size": PRODUCT.heap_start,
         "server.memory.heap.max_size": PRODUCT.heap_limit,
     }

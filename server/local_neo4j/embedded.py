@@ -112,7 +112,7 @@ async def _launch(settings: Settings, place: Home, tuning: Tuning) -> Record:
 
 async def _run(commands: Commands, ports: Ports, tuning: Tuning, version: str) -> Record:
     place = commands.home
-    text = configuration.conf_text(configuration.server_settings(ports, tuning.page_cache))
+    text = configuration.conf_text(configuration.server_settings(ports, tuning))
     (place.conf / "neo4j.conf").write_text(text, encoding="utf-8")
     child = process.launch(commands.server(tuning), place)
     record = Record(child.pid, child.create_time(), ports.bolt, ports.http, version, tuning)

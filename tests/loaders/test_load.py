@@ -35,7 +35,14 @@ from loaders.records import NoteRecord, Retrieval
 from loaders.releases import delete_corpus, list_releases, rollback
 from loaders.report import LoadOptions, LoadReport, Progress
 from loaders.rows import EMBED, Rows
-from loaders.schema import await_indexes, check_schema, create_schema, differences, dimensions
+from loaders.schema import (
+    REPLAN_FROM,
+    await_indexes,
+    check_schema,
+    create_schema,
+    differences,
+    dimensions,
+)
 from server.catalogue import release_info
 from server.encoders import OpenEncoder
 from server.errors import (
@@ -646,9 +653,18 @@ async def test_an_index_that_failed_is_named_with_its_state(graph: GraphDriver) 
         row | {"state": "FAILED", "percent": 12.5} if row["name"] == "unit_text_vector" else row
         for row in rows
     ]
-    canned = CannedGraph(show_indexes=failed, await_indexes=[], prepare_for_replanning=[])
+    canned = CannedGraph(show_indexes=failed, await_indexes=[])
     with pytest.raises(NotReady, match=r"unit_text_vector is FAILED at 12 %"):
-        await await_indexes(canned)
+        await await_indexes(canned, written=0)
+
+
+async def test_queries_are_planned_anew_after_a_load_of_some_size_alone(
+    graph: GraphDriver,
+) -> None:
+    canned = CannedGraph(show_indexes=await graph.read("schema/show_indexes"), await_indexes=[])
+    await await_indexes(canned, written=REPLAN_FROM - 1)
+    with pytest.raises(KeyError, match="prepare_for_replanning"):
+        await await_indexes(canned, written=REPLAN_FROM)
 
 
 async def test_sizes_are_known_from_releases_before_any_vector_index_is(

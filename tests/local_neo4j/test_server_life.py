@@ -209,8 +209,8 @@ async def test_a_bad_setting_is_shown_from_the_log(
     await local_neo4j.stop(place)
     good = configuration.server_settings
 
-    def bad(ports: configuration.Ports, page_cache: str) -> dict[str, str]:
-        return {**good(ports, page_cache), "server.no.such.setting": "1"}
+    def bad(ports: configuration.Ports, tuning: configuration.Tuning) -> dict[str, str]:
+        return {**good(ports, tuning), "server.no.such.setting": "1"}
 
     monkeypatch.setattr(configuration, "server_settings", bad)
     with pytest.raises(DatabaseStartFailed, match=r"server\.no\.such\.setting") as caught:

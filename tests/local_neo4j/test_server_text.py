@@ -19,7 +19,7 @@ from server.local_neo4j.process import answers, environment, free_port
 
 
 def test_the_configuration_is_local_quiet_and_bounded() -> None:
-    text = conf_text(server_settings(Ports(7687, 7474), "64m"))
+    text = conf_text(server_settings(Ports(7687, 7474), SMALL))
     for line in (
         "server.default_listen_address=127.0.0.1",
         "server.bolt.advertised_address=127.0.0.1:7687",
