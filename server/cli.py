@@ -53,6 +53,7 @@ COMMANDS = {
         "study",
         "Selections before retrieval, as GuidedRAG studied them.",
     ),
+    "themes": ("server.commands.themes", "themes", "Browse the themes of a corpus."),
     "tune": ("server.commands.tune", "tune", "Weights and options from judged questions."),
 }
 

@@ -21,7 +21,7 @@ THINKING |= {"question_types"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"judging", "proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
-LOOKING |= {"members", "thesauri", "thesaurus"}
+LOOKING |= {"members", "thesauri", "thesaurus", "changes", "former"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
 WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
@@ -60,6 +60,8 @@ ALLOWED: dict[str, set[str]] = {
     "note_words": {"resources", "token_index"},
     "kept": set(),
     "members": {"analysis", "kept", "model", "resources"},
+    "changes": {"analysis"},
+    "former": {"errors", "resources"},
     "thesaurus": {"analysis", "errors", "model"},
     "thesauri": {"kept", "model", "resources", "thesaurus"},
     "abstaining": {"errors", "model", "resources", "analysis", "scoring", "kept", "token_index"},

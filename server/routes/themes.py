@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 from server.analysis import analyse, fold
 from server.cards import in_language, path_card
 from server.errors import NotFound
+from server.former import Gone, formers
 from server.lucene import any_of
 from server.model import ReleaseInfo
 from server.resources import Row
@@ -72,17 +73,26 @@ async def themes(
 
 @router.get("/v1/themes/{corpus}/{theme:path}")
 async def theme(
-    corpus: str, theme: str, served: Resources, part: Paged, language: Tag = None
+    corpus: str,
+    theme: str,
+    served: Resources,
+    part: Paged,
+    language: Tag = None,
+    release: Annotated[str, Query(max_length=80)] = "",
 ) -> ThemeResponse:
-    """Return a theme with its broader, narrower and related ones and a page of its units."""
-    release = await served.catalogue.release(corpus)
-    rows = await served.graph.read("retrieve/theme", release=release.id, id=theme, limit=NEIGHBOURS)
+    """Return a theme with its broader, narrower and related ones and a page of its units.
+
+    ``release`` pins the address to one release; left out, it is the newest.
+    """
+    pinned = await served.catalogue.pinned(corpus, release)
+    rows = await served.graph.read("retrieve/theme", release=pinned.id, id=theme, limit=NEIGHBOURS)
     if not rows:
-        raise NotFound("theme", theme)
+        found = await formers(served.graph, corpus, theme, "theme")
+        raise Gone(found[0]) if found else NotFound("theme", theme)
     units = await served.graph.read(
-        "retrieve/theme_units", release=release.id, id=theme, offset=part.offset, limit=part.limit
+        "retrieve/theme_units", release=pinned.id, id=theme, offset=part.offset, limit=part.limit
     )
-    return _whole(rows[0], _path_language(release, language), _units(units, part))
+    return _whole(rows[0], _path_language(pinned, language), _units(units, part))
 
 
 def _path_language(release: ReleaseInfo, language: str | None) -> str:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from server.errors import NotFound
+from server.former import Gone, formers
 from server.routes.asked import Paged, Slice
 from server.routes.browsed import Browsed, Name, Place, Scheme, part_of
 from server.thesaurus.themes import Theme
@@ -62,6 +63,10 @@ async def top(place: Place, part: Paged, scheme: Scheme = "") -> BriefsResponse:
 @router.get("/v1/thesaurus/{corpus}/theme")
 async def theme(place: Place, id: Name) -> ThemeWhole:
     """Return a theme with all its labels, neighbours, matches, and a way to it from the top."""
+    if id not in place.thesaurus.themes:
+        former = await formers(place.served.graph, place.release.corpus, id, "theme")
+        if former and former[0].last != place.release.id:
+            raise Gone(former[0])
     found = place.theme(id)
     thesaurus = place.thesaurus
     return ThemeWhole(

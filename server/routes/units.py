@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from server.cards import in_language, path_card
-from server.errors import NotFound
+from server.errors import CallerError, NotFound
+from server.former import Gone, formers
 from server.model import EditionInfo, ReleaseInfo
 from server.references import UnitIndex, format_citation
 from server.resources import Row
@@ -25,21 +26,45 @@ Tag = Annotated[str | None, Query(max_length=35)]
 
 @router.get("/v1/units/{corpus}/{unit:path}")
 async def unit(
-    corpus: str, unit: str, served: Resources, edition: Tag = None, language: Tag = None
+    corpus: str,
+    unit: str,
+    served: Resources,
+    edition: Tag = None,
+    language: Tag = None,
+    release: Annotated[str, Query(max_length=80)] = "",
 ) -> UnitResponse:
-    """Return a unit's wordings, the passage around it, every path to it, and its commentary."""
-    release = await served.catalogue.release(corpus)
-    rows = await served.graph.read("retrieve/unit", release=release.id, id=unit)
+    """Return a unit's wordings, the passage around it, every path to it, and its commentary.
+
+    ``release`` pins the address to one release; left out, it is the newest.
+
+    Raises:
+        NotFound: there is no such corpus, release, unit or edition.
+        Gone: the newest release lacks the unit, and an earlier one had it.
+    """
+    pinned = await served.catalogue.pinned(corpus, release)
+    rows = await served.graph.read("retrieve/unit", release=pinned.id, id=unit)
     if not rows:
-        raise NotFound("unit", unit)
+        raise await _absent(served, pinned, unit)
+    return await _whole(served, pinned, rows[0], edition, language)
+
+
+async def _absent(served: Served, release: ReleaseInfo, unit: str) -> CallerError:
+    found = await formers(served.graph, release.corpus, unit, "unit")
+    former = next((one for one in found if one.last != release.id), None)
+    return Gone(former) if former else NotFound("unit", unit)
+
+
+async def _whole(
+    served: Served, release: ReleaseInfo, row: Row, edition: str | None, language: str | None
+) -> UnitResponse:
     chosen = chosen_edition(release, edition, language)
     units = await served.catalogue.units(release)
     paths, passage, notes = await asyncio.gather(
-        _paths(served, release, rows[0], language or chosen.language),
-        _passage(served, release, rows[0], chosen, units),
-        _notes(served, release, unit),
+        _paths(served, release, row, language or chosen.language),
+        _passage(served, release, row, chosen, units),
+        _notes(served, release, row["id"]),
     )
-    return _response(rows[0], release, chosen, passage, (paths, notes))
+    return _response(row, release, chosen, passage, (paths, notes))
 
 
 def chosen_edition(release: ReleaseInfo, edition: str | None, language: str | None) -> EditionInfo:

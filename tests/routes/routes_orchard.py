@@ -1,0 +1,59 @@
+"""An orchard in two releases: the garden with more themes, then with less and other words."""
+
+from dataclasses import replace
+
+from corpus_fixture import GARDEN
+
+from loaders.corpus import CorpusRecords
+from loaders.folder import read_folder
+from loaders.records import ThemeRecord
+
+ORCHARD = "orchard"
+QUINCE = ThemeRecord(
+    id="quince",
+    index="gardener",
+    labels={"en": "Quince", "ar": "السفرجل"},
+    alternatives={"en": ("Golden apple",)},
+    hidden={"en": ("Quinze",)},
+    notation="Q 1",
+    definition={"en": "A hard fruit."},
+    matches={"exact": ("urn:fruit:quince",), "close": ("urn:fruit:apple",)},
+    related=("soil",),
+    broader=("trees",),
+)
+SORB = ThemeRecord(id="sorb", index="gardener", labels={"en": "Sorb"}, broader=("trees",))
+MEDLAR = ThemeRecord(
+    id="medlar",
+    index="gardener",
+    labels={"en": "Medlar"},
+    broader=("trees",),
+    replaces=("sorb",),
+)
+
+
+def first_orchard() -> CorpusRecords:
+    """Return the garden under another name, with a theme that has all that a theme can have."""
+    garden = read_folder(GARDEN).records
+    corpus = garden.corpus.model_copy(update={"id": ORCHARD})
+    return replace(garden, corpus=corpus, themes=(*garden.themes, QUINCE, SORB))
+
+
+def second_orchard() -> CorpusRecords:
+    """Return it with a theme replaced, its last unit retired, the first one reworded."""
+    first = first_orchard()
+    gone, heir = first.units[-1].id, first.units[-2]
+    texts = [t for t in first.texts if t.unit != gone]
+    at = next(n for n, t in enumerate(texts) if t.unit == first.units[0].id)
+    texts[at] = texts[at].model_copy(update={"text": f"Truly, {texts[at].text}"})
+    return replace(
+        first,
+        units=(*first.units[:-2], heir.model_copy(update={"replaces": (gone,)})),
+        texts=tuple(texts),
+        themes=(*(t for t in first.themes if t.id != "sorb"), MEDLAR),
+        links=tuple(link for link in first.links if gone not in (link.from_, link.to)),
+        notes=tuple(note for note in first.notes if gone not in note.explains),
+        entities=tuple(
+            e.model_copy(update={"mentioned_in": tuple(m for m in e.mentioned_in if m != gone)})
+            for e in first.entities
+        ),
+    )

@@ -1,0 +1,118 @@
+"""What changed between releases, pinned addresses, and what became of retired units and themes."""
+
+import httpx
+import pytest
+from routes_orchard import first_orchard
+
+CORPUS = "orchard"
+GONE = first_orchard().units[-1]
+HEIR = first_orchard().units[-2]
+FIRST = first_orchard().units[0]
+
+
+async def get(http: httpx.AsyncClient, path: str, **asked: object) -> dict:
+    response = await http.get(path, params=asked)  # type: ignore[arg-type]
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+async def test_releases_are_listed_newest_first(http, releases) -> None:
+    found = await get(http, f"/v1/releases/{CORPUS}")
+    assert [(one["release"], one["current"]) for one in found["items"]] == [
+        (releases[1], True),
+        (releases[0], False),
+    ]
+    assert found["items"][0]["counts"]["units"] == found["items"][1]["counts"]["units"] - 1
+
+
+async def test_themes_that_changed_are_told(http, releases) -> None:
+    found = await get(http, f"/v1/releases/{CORPUS}/themes")
+    assert (found["from"], found["to"]) == releases
+    assert found["counts"] == {"added": 1, "removed": 1}
+    assert [(one["theme"], one["changes"]) for one in found["items"]] == [
+        ("medlar", ["added"]),
+        ("sorb", ["removed"]),
+    ]
+    backwards = {"from": releases[1], "to": releases[0], "only": "added"}
+    turned = await get(http, f"/v1/releases/{CORPUS}/themes", **backwards)
+    assert [one["theme"] for one in turned["items"]] == ["sorb"]
+
+
+async def test_units_that_changed_are_told_with_the_editions_of_other_words(http, releases) -> None:
+    found = await get(http, f"/v1/releases/{CORPUS}/units")
+    told = {one["unit"]: (one["changes"], one["editions"]) for one in found["items"]}
+    changed = next(text for text in first_orchard().texts if text.unit == FIRST.id)
+    assert told[FIRST.id] == (["text"], [changed.edition])
+    assert told[GONE.id] == (["removed"], [])
+    assert told[HEIR.id] == (["facts"], [])
+    assert len(told) == found["page"]["total"] == 3
+
+
+async def test_the_first_release_has_none_before_it(http, releases) -> None:
+    lost = await http.get(f"/v1/releases/{CORPUS}/units", params={"to": releases[0]})
+    assert lost.status_code == 404
+
+
+async def test_a_unit_reads_as_it_was_when_the_address_is_pinned(http, releases) -> None:
+    path = f"/v1/units/{CORPUS}/{FIRST.id}"
+    old, new = [await get(http, path, release=one) for one in releases]
+    assert old["release"] == releases[0]
+    assert any(text["text"].startswith("Truly, ") for text in new["texts"])
+    assert not any(text["text"].startswith("Truly, ") for text in old["texts"])
+    newest = await get(http, path)
+    assert newest["release"] == releases[1]
+
+
+async def test_a_retired_unit_says_what_it_was_since_when_and_what_replaced_it(
+    http, releases
+) -> None:
+    response = await http.get(f"/v1/units/{CORPUS}/{GONE.id}")
+    assert response.status_code == 410
+    told = response.json()
+    assert (told["name"], told["label"]) == (GONE.id, GONE.citation)
+    assert (told["last"], told["since"], told["heirs"]) == (*releases, [HEIR.id])
+    assert set(told["texts"].values()) == {
+        text.text for text in first_orchard().texts if text.unit == GONE.id
+    }
+    kept = await get(http, f"/v1/units/{CORPUS}/{GONE.id}", release=releases[0])
+    assert kept["id"] == GONE.id
+    theme = await http.get(f"/v1/thesaurus/{CORPUS}/theme", params={"id": "sorb"})
+    assert theme.status_code == 410
+    assert theme.json()["heirs"] == ["medlar"]
+    assert (await http.get(f"/v1/themes/{CORPUS}/sorb")).status_code == 410
+
+
+@pytest.mark.parametrize("name", [GONE.id, GONE.citation])
+async def test_an_old_citation_still_resolves(http, releases, name: str) -> None:
+    found = await get(http, f"/v1/resolve/{CORPUS}", cite=name)
+    assert found["units"] == []
+    assert [(one["id"], one["heirs"], one["last"]) for one in found["former"]] == [
+        (GONE.id, [HEIR.id], releases[0])
+    ]
+
+
+async def test_what_is_there_resolves_to_itself(http, releases) -> None:
+    assert (await get(http, f"/v1/resolve/{CORPUS}", cite=FIRST.id))["units"] == [FIRST.id]
+    assert (await get(http, f"/v1/resolve/{CORPUS}", cite="medlar"))["themes"] == ["medlar"]
+    nothing = await get(http, f"/v1/resolve/{CORPUS}", cite="no such thing")
+    assert (nothing["units"], nothing["themes"], nothing["former"]) == ([], [], [])
+
+
+async def test_two_releases_of_a_unit_differ_word_by_word(http, releases) -> None:
+    edition = next(text for text in first_orchard().texts if text.unit == FIRST.id).edition
+    found = await get(http, f"/v1/differences/{CORPUS}", unit=FIRST.id, edition=edition)
+    added = [s["after"].strip() for s in found["segments"] if s["kind"] == "added"]
+    assert added == ["Truly,"]
+    for side in ("before", "after"):
+        assert "".join(s[side] for s in found["segments"]) == found[side]["text"]
+    assert 0 < found["likeness"] < 1
+    assert not found["same"]
+
+
+async def test_two_editions_of_a_unit_can_be_compared(http, releases) -> None:
+    asked = {"unit": FIRST.id, "edition": "garden-en", "other": "garden-ar"}
+    found = await get(http, f"/v1/differences/{CORPUS}", **asked)
+    assert (found["before"]["edition"], found["after"]["edition"]) == ("garden-en", "garden-ar")
+    assert found["before"]["release"] == found["after"]["release"] == releases[1]
+    lost = await http.get(f"/v1/differences/{CORPUS}", params={"unit": "9:99"})
+    assert lost.status_code == 404
