@@ -77,7 +77,8 @@ class _Reader:
 
     def _is_plausible(self, place: int, read: Read) -> bool:
         """Weigh a name and number that may be ordinary words: *Yusuf 4*, *an-nisa 4 istri*."""
-        if place == 0 and read.after == len(self.tokens):
+        alone = place == 0 and read.after == len(self.tokens)
+        if alone or self.is_word(place - 1, quran_words.LOOK_IN):
             return True
         exists = any(p in self.units.ordinals for p in places(read, self.units))
         return exists and self._ends(read.after)

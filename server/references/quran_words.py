@@ -27,3 +27,6 @@ AND = frozenset({"and", "dan", "und", "و"})
 
 OF = frozenset({"of", "in", "from", "dari", "dalam", "di", "pada", "من", "في"})
 """What stands between an ayah and its surah when the ayah comes first."""
+
+LOOK_IN = frozenset({"في", "وفي", "انظر", "وانظر", "راجع", "see", "lihat"})
+"""What sends a reader to a place: a surah's name and a number after it are no ordinary words."""

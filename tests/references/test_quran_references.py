@@ -346,3 +346,24 @@ def test_a_citation_that_is_written_is_read_again(data: st.DataObject, quran: Un
         chosen, key=quran.ordinals.__getitem__
     )
     assert covers_query(citation, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "units", "missing"),
+    [
+        ("كما جاء في طه 2 أيضًا", ("20:2",), ()),
+        ("وفي طه 900 كذلك", (), ("20:900",)),
+        ("انظر البقرة 255 مثلا", ("2:255",), ()),
+        ("see Yusuf 4 as well", ("12:4",), ()),
+    ],
+)
+def test_a_name_and_a_number_that_a_reader_is_sent_to_are_a_reference_whatever_follows(
+    text: str, units: tuple[str, ...], missing: tuple[str, ...], quran: UnitIndex
+) -> None:
+    (found,) = find_references(text, "quran", quran)
+    assert (found.units, found.missing) == (units, missing)
+
+
+@pytest.mark.parametrize("text", ["Yusuf 4 kali", "ذكر طه 4 مرات"])
+def test_a_name_and_a_number_alone_may_be_ordinary_words(text: str, quran: UnitIndex) -> None:
+    assert find_references(text, "quran", quran) == []
