@@ -53,9 +53,15 @@ def summary(report: Report) -> str:
     wrong = sum(one.attribution in ("wrong", "impossible") for one in judged)
     lost = sum(one.status == "impossible" for one in report.references)
     return (
-        f"{references} references, {lost} of them impossible. {quotations} quotations, "
+        f"{counted(references, 'reference')}, {lost} of them impossible. "
+        f"{counted(quotations, 'quotation')}, "
         f"{len(judged)} judged: {true} with the stored words, "
         f"{sum(one.status == 'altered' for one in judged)} altered, "
         f"{sum(one.status == 'not_found' for one in judged)} not found; "
-        f"{wrong} given to the wrong unit. {report.faults} faults in all."
+        f"{wrong} given to the wrong unit. {counted(report.faults, 'fault')} in all."
     )
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: 1 fault, 2 faults."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -252,7 +252,9 @@ def _of_aligned(
         edition=index.edition,
         language=index.language,
         units=_units_of(stored, steps) if similarity >= NEAREST else None,
-        stored=shown_wording(index, stored, steps) if similarity >= NEAREST else "",
+        stored=shown_wording(index, stored, steps, whole=bool(faults))
+        if similarity >= NEAREST
+        else "",
         similarity=round(similarity, 4),
         differences=faults if status == "altered" else (),
         folds=folds,

@@ -1,5 +1,6 @@
 """Stored words as they are shown, and what of an alignment is numbering rather than wording."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -10,6 +11,8 @@ from server.quotations.index import QuotationIndex
 from server.quotations.words import QuotedWord, stored_words
 
 _NUMBER_LETTERS = 3
+_HYPHENS = "-\u2010\u2011"
+_GOES_ON = re.compile(rf"(?:[{_HYPHENS}][^\W_]+)*")
 
 
 def stored_places(index: QuotationIndex, first: int, last: int) -> list[StoredPlace]:
@@ -32,9 +35,13 @@ def _of_unit(index: QuotationIndex, unit: int) -> Iterator[StoredPlace]:
 
 
 def shown_wording(
-    index: QuotationIndex, stored: Sequence[StoredPlace], steps: Sequence[Step]
+    index: QuotationIndex, stored: Sequence[StoredPlace], steps: Sequence[Step], *, whole: bool
 ) -> str:
-    """Return the stored wording of an alignment, byte for byte; ``…`` where words were left out."""
+    """Return the stored wording of an alignment, byte for byte; ``…`` where words were left out.
+
+    ``whole`` goes on to the ends of words written in two, such as *wrong-doers*, of which only a
+    part was aligned.
+    """
     out = {n for step in steps if step.kind == "left_out" for n in range(*step.stored)}
     pieces: list[tuple[int, int, int]] = []
     for n, word in enumerate(stored):
@@ -44,6 +51,10 @@ def shown_wording(
             pieces[-1] = (word.unit, pieces[-1][1], word.end)
         else:
             pieces.append((word.unit, word.start, word.end))
+    if whole and pieces:
+        unit, start, end = pieces[-1]
+        goes_on = _GOES_ON.match(index.texts[unit], end)
+        pieces[-1] = (unit, start, goes_on.end() if goes_on else end)
     shown = [index.texts[unit][start:end] for unit, start, end in pieces]
     kept = [n for n in range(len(stored)) if n not in out]
     joins = [" " if b - a == 1 else " … " for a, b in pairwise(kept)]

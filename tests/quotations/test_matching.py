@@ -253,3 +253,19 @@ def test_quotations_made_of_signs_take_no_time_without_end(
     of(piece * (18_000 // len(piece)), english)
     of(piece * 300, english)
     assert time.thread_time() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("quoted", "shown"),
+    [
+        ("He loves not the evil", "He loves not the wrong-doers"),
+        ("He hates not the wrong", "He loves not the wrong-doers"),
+        ("He loves not the wrong", "He loves not the wrong"),
+        ("Woe to the slow", "Woe to the never-ending-talkers"),
+    ],
+)
+def test_the_stored_wording_of_a_spoiled_quotation_ends_with_a_whole_word(
+    quoted: str, shown: str
+) -> None:
+    texts = ["He loves not the wrong-doers at all.", "Woe to the never-ending-talkers."]
+    assert of(quoted, quotation_index(texts, "en", "e")).stored == shown
