@@ -5,6 +5,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 router = APIRouter(include_in_schema=False)
@@ -58,8 +59,8 @@ class SafeFiles(StaticFiles):
 
 
 def mount_files(app: FastAPI) -> None:
-    """Serve the page's files under ``/web`` and the documentation's scripts under ``/docs``."""
-    app.mount("/web", SafeFiles(directory=WEB), name="web")
+    """Serve the page's files under ``/web``, compressed; the documentation's under ``/docs``."""
+    app.mount("/web", GZipMiddleware(SafeFiles(directory=WEB)), name="web")
     package = importlib.util.find_spec("fastapi_offline")
     if package is not None and package.origin is not None:
         files = Path(package.origin).parent / "static"

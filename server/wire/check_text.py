@@ -134,11 +134,12 @@ class CheckTextResponse(Shown):
     caution: str
     attribution: str
     licence: str
+    read: str = Field(default="", description="the text as it was read of a document")
 
 
-def check_text_response(report: Report) -> CheckTextResponse:
-    """Make the wire form of a report."""
-    plain = asdict(report) | {"faults": report.faults, "counts": report.counts}
+def check_text_response(report: Report, read: str = "") -> CheckTextResponse:
+    """Make the wire form of a report; ``read`` is what was read where a document was sent."""
+    plain = asdict(report) | {"read": read, "faults": report.faults, "counts": report.counts}
     plain["references"] = [asdict(one) | {"verdict": one.verdict} for one in report.references]
     plain["quotations"] = [_quotation(one) for one in report.quotations]
     return CheckTextResponse.model_validate(plain)

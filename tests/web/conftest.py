@@ -6,6 +6,7 @@ import shutil
 import socket
 import threading
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import httpx
@@ -14,6 +15,7 @@ import pytest_asyncio
 import uvicorn
 from playwright.async_api import Browser, Route, async_playwright, expect
 
+from evaluation.answers.scripted import Scripted, scripted_model
 from server.app import create_app
 from server.local_neo4j import Connection
 from server.settings import Settings, read_settings
@@ -73,27 +75,53 @@ def settings_for(connection: Connection) -> Settings:
     )
 
 
-@pytest.fixture(scope="session")
-def address(connection: Connection, garden: str) -> Iterator[str]:
+@contextmanager
+def serving(settings: Settings) -> Iterator[str]:
     """Serve the real application on a free port from a thread of its own."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = create_app(settings_for(connection))
-    config = uvicorn.Config(app, log_level="warning", ws="none", lifespan="on")
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws="none", lifespan="on")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    for question in (WATER, WATER_ARABIC):  # the first question of a language builds its snapshot
-        body = {"query": question, "corpus": "garden"}
-        httpx.post(f"{address}/v1/query", json=body, timeout=120).raise_for_status()
-    yield address
-    server.should_exit = True
-    thread.join(30)
-    listening.close()
+    try:
+        for question in (WATER, WATER_ARABIC):  # a language's first question builds its snapshot
+            body = {"query": question, "corpus": "garden"}
+            httpx.post(f"{address}/v1/query", json=body, timeout=120).raise_for_status()
+        yield address
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        listening.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def visit(browser: Browser, address: str) -> AsyncIterator[Visit]:
+@pytest.fixture(scope="session")
+def address(connection: Connection, garden: str) -> Iterator[str]:
+    """Serve the page over the garden, without a language model."""
+    with serving(settings_for(connection)) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def scripted() -> Iterator[Scripted]:
+    """Serve a model that says what a test tells it."""
+    with pytest.MonkeyPatch.context() as environment, scripted_model() as model:
+        environment.setenv("NO_PROXY", "127.0.0.1")
+        yield model
+
+
+@pytest.fixture(scope="session")
+def address_with_model(connection: Connection, garden: str, scripted: Scripted) -> Iterator[str]:
+    """Serve the page over the garden, with the scripted language model."""
+    settings = settings_for(connection)
+    with serving(
+        dataclasses.replace(settings, chat_url=scripted.url, chat_model="scripted")
+    ) as address:
+        yield address
+
+
+@asynccontextmanager
+async def visiting(browser: Browser, address: str) -> AsyncIterator[Visit]:
     """Open an empty window of desktop width; at the end nothing may have gone wrong unnoticed."""
     context = await browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 900})
     page = await context.new_page()
@@ -113,3 +141,17 @@ async def visit(browser: Browser, address: str) -> AsyncIterator[Visit]:
     await context.close()
     assert visit.outside == []
     assert visit.errors == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit(browser: Browser, address: str) -> AsyncIterator[Visit]:
+    """Visit the page of a server without a language model."""
+    async with visiting(browser, address) as visit:
+        yield visit
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit_with_model(browser: Browser, address_with_model: str) -> AsyncIterator[Visit]:
+    """Visit the page of a server with the scripted language model."""
+    async with visiting(browser, address_with_model) as visit:
+        yield visit

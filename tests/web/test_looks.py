@@ -85,8 +85,10 @@ async def test_headings_go_down_one_level_at_a_time_and_landmarks_are_there(visi
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
-    for role in ("banner", "main", "contentinfo", "search", "navigation"):
+    for role in ("banner", "main", "contentinfo", "search"):
         await expect(visit.page.get_by_role(role)).to_have_count(1)  # type: ignore[arg-type]
+    for name in ("Parts of this page", "Language of this page"):
+        await expect(visit.page.get_by_role("navigation", name=name)).to_have_count(1)
 
 
 async def test_the_first_tab_stop_skips_to_the_question(visit: Visit) -> None:

@@ -78,6 +78,7 @@ async def test_an_address_that_was_written_is_read_as_the_same_question(visit: V
         "pipeline": "bm25",
         "language": "ar",
         "k": 12,
+        "select": "theme:Water - division:2",
     }
     written = await run(visit, "address", "writeAddress", question, "ar")
     assert await run(visit, "address", "readAddress", written) == question

@@ -35,6 +35,12 @@ class Visit:
         await self.page.goto(f"{self.address}/?{urlencode({'corpus': 'garden'} | place)}")
         await self.page.locator("ask-form form").wait_for()
 
+    async def view(self, fragment: str, **place: object) -> None:
+        """Open one of the page's views, with the garden as the collection, and wait for it."""
+        query = urlencode({"corpus": "garden"} | place)
+        await self.page.goto(f"{self.address}/?{query}#{fragment}")
+        await self.page.locator("view-outlet h1").wait_for()
+
     async def ask(self, question: str = WATER, **place: object) -> None:
         """Open the page at a question's address and wait for the answer."""
         await self.open(q=question, **place)

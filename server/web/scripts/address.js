@@ -19,6 +19,7 @@ export function readAddress(search) {
     pipeline: place.get("pipeline") || DEFAULT.pipeline,
     language: place.get("language") ?? "",
     k: boundedK(place.get("k")),
+    select: place.get("select") ?? "",
   };
 }
 
@@ -38,13 +39,14 @@ function boundedK(given) {
  * @param {string | null} ui
  * @returns {string}
  */
-export function writeAddress({ q, corpus, pipeline, language, k }, ui) {
+export function writeAddress({ q, corpus, pipeline, language, k, select }, ui) {
   const place = new URLSearchParams();
   if (q) place.set("q", q);
   if (corpus) place.set("corpus", corpus);
   if (q) place.set("pipeline", pipeline);
   if (language) place.set("language", language);
   if (q) place.set("k", String(k));
+  if (select) place.set("select", select);
   if (ui) place.set("ui", ui);
   return `?${place}`;
 }

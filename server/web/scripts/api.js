@@ -17,7 +17,18 @@ export class Api {
    * @param {RequestInit} [options]
    * @returns {Promise<any>}
    */
-  async #fetch(path, options) {
+  async get(path, options) {
+    return (await this.open(path, options)).json();
+  }
+
+  /**
+   * A success as it comes, for whoever reads it piece by piece.
+   *
+   * @param {string} path
+   * @param {RequestInit} [options]
+   * @returns {Promise<Response>}
+   */
+  async open(path, options) {
     let response;
     try {
       response = await fetch(path, options);
@@ -26,27 +37,42 @@ export class Api {
       throw new Problem("unreachable");
     }
     if (!response.ok) throw await readProblem(response);
-    return response.json();
+    return response;
+  }
+
+  /**
+   * Send a body; the key of the server goes along where it is known.
+   *
+   * @param {string} method
+   * @param {string} path
+   * @param {object} body
+   * @param {{signal?: AbortSignal, accept?: string}} [options]
+   * @returns {Promise<Response>}
+   */
+  send(method, path, body, { signal, accept = "application/json" } = {}) {
+    const key = this.key ? { authorization: `Bearer ${this.key}` } : {};
+    const headers = { "content-type": "application/json", accept, ...key };
+    return this.open(path, { method, headers, body: JSON.stringify(body), signal });
   }
 
   /**
    * @param {string} path
    * @param {object} body
-   * @param {{signal?: AbortSignal, headers?: Record<string, string>}} [options]
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<any>}
    */
-  #post(path, body, { signal, headers: more } = {}) {
-    const headers = { "content-type": "application/json", ...more };
-    return this.#fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  async post(path, body, signal) {
+    return (await this.send("POST", path, body, { signal })).json();
   }
 
   /** @returns {Promise<import("./contract.js").Corpus[]>} */
   async corpora() {
-    return (await this.#fetch("v1/corpora?limit=200")).items;
+    return (await this.get("v1/corpora?limit=200")).items;
   }
 
   /** @returns {Promise<import("./contract.js").Pipeline[]>} */
   async pipelines() {
-    return (await this.#fetch("v1/pipelines?limit=200")).items;
+    return (await this.get("v1/pipelines?limit=200")).items;
   }
 
   /**
@@ -55,8 +81,7 @@ export class Api {
    * @returns {Promise<Answer>}
    */
   query(question, signal) {
-    const { q, corpus, pipeline, k, language } = question;
-    return this.#post("v1/query", { query: q, corpus, pipeline, k, language: language || null }, { signal });
+    return this.post("v1/query", asked(question), signal);
   }
 
   /**
@@ -97,17 +122,25 @@ export class Api {
    * @returns {Promise<{id: string}>}
    */
   judge(judgement) {
-    const headers = this.key ? { authorization: `Bearer ${this.key}` } : undefined;
-    return this.#post("v1/judgements", judgement, { headers });
+    return this.post("v1/judgements", judgement);
   }
 
   /** @param {string} path */
   #keep(path) {
     const kept = this.#kept.get(path);
     if (kept) return kept;
-    const asked = this.#fetch(path);
+    const asked = this.get(path);
     this.#kept.set(path, asked);
     asked.catch(() => this.#kept.delete(path));
     return asked;
   }
+}
+
+/**
+ * A question as the server takes it.
+ *
+ * @param {import("./contract.js").Question} question
+ */
+export function asked({ q, corpus, pipeline, k, language, select }) {
+  return { query: q, corpus, pipeline, k, language: language || null, select: select || null };
 }

@@ -97,6 +97,8 @@
  * @property {ThemePath[]} paths
  * @property {{division: Division | null, from: string, to: string, citation: string, units: PassageUnit[]}} passage
  * @property {Note[]} notes
+ * @property {string | null} previous
+ * @property {string | null} next
  *
  * @typedef {object} Theme
  * @property {string} id
@@ -111,6 +113,25 @@
  * @property {string} pipeline
  * @property {string} language empty to let the server find out
  * @property {number} k
+ * @property {string} select where to look, as text; empty for the whole corpus
+ *
+ * @typedef {{alias: string, id: string, citation: string, kind: string, text: string, language: string, direction: Direction, source?: Source, explains: string[], used: boolean}} Cited
+ * @typedef {{title: string, language: string, direction: Direction, aliases: string[]}} Group
+ * @typedef {{code: string, message: string, before: string, after: string}} Repair
+ * @typedef {{reason: string, message: string, elsewhere: boolean}} Refusal
+ * @typedef {object} Written an answer as `/v1/answer` gives it
+ * @property {string} text
+ * @property {string | null} model
+ * @property {"model" | "extractive" | "refusal"} written_by
+ * @property {string} language
+ * @property {Direction} direction
+ * @property {Cited[]} sources
+ * @property {Group[]} groups
+ * @property {Repair[]} repairs
+ * @property {Repair | null} withheld
+ * @property {{alias: string, id: string, reason: string}[]} left_out
+ * @property {Refusal | null} refusal
+ * @property {string} caution
  *
  * @typedef {object} Setting what every element is shown with
  * @property {import("./words.js").Words} words

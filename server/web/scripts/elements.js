@@ -1,5 +1,7 @@
 /** @file Every element of the page by its tag; the one place that registers them. */
 
+import { AnswerChecks } from "./elements/answer-checks.js";
+import { AnswerText } from "./elements/answer-text.js";
 import { AnswerView } from "./elements/answer-view.js";
 import { AskForm } from "./elements/ask-form.js";
 import { ComponentBars } from "./elements/component-bars.js";
@@ -15,9 +17,15 @@ import { PathTrail } from "./elements/path-trail.js";
 import { ProblemBox } from "./elements/problem-box.js";
 import { QuestionPage } from "./elements/question-page.js";
 import { RunDetails } from "./elements/run-details.js";
+import { SelectionField } from "./elements/selection-field.js";
+import { ViewLinks } from "./elements/view-links.js";
+import { ViewOutlet } from "./elements/view-outlet.js";
 import { WelcomePanel } from "./elements/welcome-panel.js";
+import { WrittenAnswer } from "./elements/written-answer.js";
 
 const ELEMENTS = {
+  "answer-checks": AnswerChecks,
+  "answer-text": AnswerText,
   "answer-view": AnswerView,
   "ask-form": AskForm,
   "component-bars": ComponentBars,
@@ -33,7 +41,11 @@ const ELEMENTS = {
   "problem-box": ProblemBox,
   "question-page": QuestionPage,
   "run-details": RunDetails,
+  "selection-field": SelectionField,
+  "view-links": ViewLinks,
+  "view-outlet": ViewOutlet,
   "welcome-panel": WelcomePanel,
+  "written-answer": WrittenAnswer,
 };
 
 /** Make the browser know the elements. */

@@ -45,7 +45,7 @@ function isFree(event) {
  * @param {1 | -1} by
  */
 export function moveAmongEvidence(by) {
-  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("article[data-evidence]")]);
+  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("article[data-evidence]")].filter((card) => card.checkVisibility()));
   if (cards.length === 0) return;
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   const next = at < 0 ? (by > 0 ? 0 : cards.length - 1) : Math.min(Math.max(at + by, 0), cards.length - 1);

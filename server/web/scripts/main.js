@@ -4,6 +4,8 @@ import { Api } from "./api.js";
 import { registerElements } from "./elements.js";
 import { LanguageLinks } from "./elements/language-links.js";
 import { LegendDialog } from "./elements/legend-dialog.js";
+import { ViewLinks } from "./elements/view-links.js";
+import { ViewOutlet } from "./elements/view-outlet.js";
 import { QuestionPage } from "./elements/question-page.js";
 import { chooseLanguage, loadWords } from "./words.js";
 
@@ -46,7 +48,11 @@ async function start() {
   element("language-links", LanguageLinks).show(words);
   const legend = element("legend-dialog", LegendDialog);
   legend.show(words);
-  await element("question-page", QuestionPage).start(words, new Api(), legend);
+  element("view-links", ViewLinks).show(words);
+  const api = new Api();
+  const page = element("question-page", QuestionPage);
+  await element("view-outlet", ViewOutlet).start(words, api, page);
+  await page.start(words, api, legend);
 }
 
 await start();

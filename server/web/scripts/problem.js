@@ -10,12 +10,13 @@ const KNOWN = new Set([
 export class Problem extends Error {
   /**
    * @param {string} slug
-   * @param {{title?: string, detail?: string, status?: number, field?: string}} [document]
+   * @param {{title?: string, detail?: string, status?: number, field?: string, [more: string]: unknown}} [document]
    */
   constructor(slug, document = {}) {
     super(document.detail ?? document.title ?? slug);
     this.name = "Problem";
     this.slug = slug;
+    this.document = document;
     this.title = document.title ?? "";
     this.detail = document.detail ?? "";
     this.status = document.status ?? 0;

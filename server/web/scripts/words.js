@@ -45,6 +45,16 @@ export class Words {
   }
 
   /**
+   * Learn the messages of one part of the page, such as a view, when it is first shown.
+   *
+   * @param {string} part a folder of messages
+   */
+  async learn(part) {
+    const { messages } = await import(`./messages/${part}/${this.tag}.js`);
+    this.messages = { ...this.messages, ...messages };
+  }
+
+  /**
    * A message as one string; values put in stand isolated from the direction around them.
    *
    * @param {string} key
@@ -84,6 +94,16 @@ export class Words {
   }
 
   /**
+   * A moment as the reader writes date and time.
+   *
+   * @param {string} iso
+   * @returns {string}
+   */
+  moment(iso) {
+    return new Intl.DateTimeFormat(this.tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  }
+
+  /**
    * The name of a language, or its tag where it has none.
    *
    * @param {string} tag
@@ -116,7 +136,7 @@ export class Words {
    * @returns {(string | {value: Value})[]}
    */
   #pieces(key, values) {
-    const message = this.messages[key];
+    const message = this.messages[key] ?? key;
     const template = typeof message === "string" ? message : this.#plural(message, Number(values.count));
     return template.split(/(\{\w+\})/).filter(Boolean).map((piece) => {
       const name = /^\{(\w+)\}$/.exec(piece)?.[1];

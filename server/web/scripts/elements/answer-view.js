@@ -5,6 +5,7 @@ import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
 import { PathList } from "./path-list.js";
 import { RunDetails } from "./run-details.js";
+import { WrittenAnswer } from "./written-answer.js";
 
 /** @typedef {import("../contract.js").Setting} Setting */
 /** @typedef {import("../contract.js").Answer} Answer */
@@ -13,15 +14,19 @@ export class AnswerView extends HTMLElement {
   /**
    * @param {Setting} setting
    * @param {Answer} answer
+   * @param {import("../contract.js").Question} question
    */
-  show(setting, answer) {
+  show(setting, answer, question) {
     const { words } = setting;
     const paths = new PathList();
     paths.show(setting, answer);
     const run = new RunDetails();
     run.show(words, answer);
+    const written = new WrittenAnswer();
+    written.show(setting, question);
     this.replaceChildren(
       make("section", { class: "understood", "aria-label": words.text("understood") }, understood(words, answer), ...references(words, answer), ...warnings(setting, answer)),
+      make("section", { class: "written", "aria-label": words.text("writtenAnswer") }, written),
       make("div", { class: "findings" },
         make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
         make("section", { class: "found-evidence", "aria-labelledby": "results-title" },

@@ -2,6 +2,7 @@
 
 import { LARGEST_K } from "../address.js";
 import { make } from "../make.js";
+import { SelectionField } from "./selection-field.js";
 
 /** @typedef {import("../contract.js").Corpus} Corpus */
 /** @typedef {import("../contract.js").Pipeline} Pipeline */
@@ -17,10 +18,11 @@ export class AskForm extends HTMLElement {
    * Draw the form.
    *
    * @param {import("../words.js").Words} words
+   * @param {import("../api.js").Api} api
    * @param {Corpus[]} corpora
    * @param {Pipeline[]} pipelines
    */
-  show(words, corpora, pipelines) {
+  show(words, api, corpora, pipelines) {
     this.words = words;
     this.#corpora = corpora;
     this.#pipelines = pipelines;
@@ -33,6 +35,8 @@ export class AskForm extends HTMLElement {
     this.pipeline = make("select", { id: "pipeline", "aria-describedby": "pipeline-says" }, ...pipelines.map(pipelineOption));
     this.language = make("select", { id: "language" });
     this.k = make("input", { id: "k", type: "number", min: 1, max: LARGEST_K, required: true, inputmode: "numeric" });
+    this.select = new SelectionField();
+    this.select.show(words, api, { id: "select", corpus: () => this.corpus?.value ?? "" });
     this.corpus.addEventListener("change", () => this.#corpusChanged());
     this.pipeline.addEventListener("change", () => this.#describePipeline());
     this.replaceChildren(this.#form());
@@ -45,7 +49,7 @@ export class AskForm extends HTMLElement {
    *
    * @param {Question} question
    */
-  fill({ q, corpus, pipeline, language, k }) {
+  fill({ q, corpus, pipeline, language, k, select }) {
     const { words } = this;
     if (!words || !this.question || !this.corpus || !this.pipeline || !this.language || !this.k) return;
     this.question.value = q;
@@ -55,6 +59,7 @@ export class AskForm extends HTMLElement {
     this.#describePipeline();
     choose(this.language, language);
     this.k.value = String(k);
+    if (this.select) this.select.value = select;
   }
 
   /** @returns {Question} */
@@ -65,6 +70,7 @@ export class AskForm extends HTMLElement {
       pipeline: this.pipeline?.value ?? "",
       language: this.language?.value ?? "",
       k: Number(this.k?.value),
+      select: this.select?.value ?? "",
     };
   }
 
@@ -78,7 +84,7 @@ export class AskForm extends HTMLElement {
           make("div", { class: "options-fields" },
             field("pipeline", say("pipeline"), this.pipeline, make("p", { id: "pipeline-says", class: "small", dir: "auto" })),
             field("language", say("language"), this.language),
-            field("k", say("howMany"), this.k)))));
+            field("k", say("howMany"), this.k)), this.select)));
     form.addEventListener("submit", (event) => this.#submit(event));
     return form;
   }

@@ -20,7 +20,7 @@ export class LanguageLinks extends HTMLElement {
     link.addEventListener("click", () => {
       const place = new URLSearchParams(location.search);
       place.set("ui", tag);
-      link.href = `?${place}`;
+      link.href = `?${place}${location.hash}`;
     });
     return make("li", {}, link);
   }

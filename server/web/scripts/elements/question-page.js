@@ -6,6 +6,7 @@ import { listenForKeys, moveAmongEvidence } from "../keyboard.js";
 import { make } from "../make.js";
 import { followPlace, keepPlace, restorePlace } from "../place.js";
 import { asProblem } from "../problem.js";
+import { readFragment } from "../views.js";
 import { AnswerView } from "./answer-view.js";
 import { AskForm } from "./ask-form.js";
 import { FlagDialog } from "./flag-dialog.js";
@@ -51,6 +52,7 @@ export class QuestionPage extends HTMLElement {
     this.#flag.addEventListener("flagged", (event) => this.#say("flagSaved", { unit: /** @type {CustomEvent} */ (event).detail }));
     addEventListener("popstate", (event) => {
       holdPlace();
+      if (readFragment(location.hash).view) return;
       this.#show(event.state?.place, true);
     });
     listenForKeys({
@@ -68,12 +70,12 @@ export class QuestionPage extends HTMLElement {
     try {
       const [corpora, pipelines] = await Promise.all([api.corpora(), api.pipelines()]);
       this.#corpora = corpora;
-      this.#form.show(words, corpora, pipelines);
+      this.#form.show(words, api, corpora, pipelines);
     } catch (thrown) {
       this.#fail(thrown, () => this.#loadChoices());
       return;
     }
-    await this.#show(history.state?.place, cameBack());
+    if (!readFragment(location.hash).view) await this.#show(history.state?.place, cameBack());
   }
 
   /** @param {Question} question */
@@ -123,7 +125,7 @@ export class QuestionPage extends HTMLElement {
       const answer = known ?? (await this.#search(question));
       if (!answer) return false;
       const view = new AnswerView();
-      view.show(this.#setting(), answer);
+      view.show(this.#setting(), answer, question);
       this.#result.replaceChildren(view);
       this.toggleAttribute("answered", true);
       this.#say("foundStatus", { count: answer.evidence.length });

@@ -1,0 +1,68 @@
+/** @file The menu to keep what is shown: copied with choices, saved in a form of another tool, printed. */
+
+import { bibtex, copied, csl, csv, markdown, ris } from "./forms.js";
+import { button, make } from "./make.js";
+
+const CHOICES = ["wording", "citation", "edition", "link"];
+/** @type {Record<string, {ending: string, kind: string, write: (kept: import("./forms.js").Kept) => string}>} */
+const FORMS = {
+  Markdown: { ending: "md", kind: "text/markdown", write: markdown },
+  CSV: { ending: "csv", kind: "text/csv", write: csv },
+  BibTeX: { ending: "bib", kind: "application/x-bibtex", write: bibtex },
+  RIS: { ending: "ris", kind: "application/x-research-info-systems", write: ris },
+  "CSL-JSON": { ending: "csl.json", kind: "application/vnd.citationstyles.csl+json", write: csl },
+};
+
+/**
+ * @param {import("./contract.js").Setting} setting
+ * @param {{title: string, text?: string, release: string, run: string, caution: string, units: import("./forms.js").KeptUnit[], inquiry?: import("./inquiry.js").Inquiry, whole?: unknown}} given
+ */
+export function keepMenu({ words, corpus }, { inquiry, whole, ...rest }) {
+  const verdicts = inquiry?.steps.evidence.content?.verdicts ?? {};
+  const units = rest.units.map((unit) => ({ ...unit, ...verdicts[unit.id] }));
+  const kept = () => ({ ...rest, units, link: location.href, corpus: corpus?.id ?? "", corpusTitle: corpus?.title ?? "", licence: [corpus?.attribution, corpus?.licence].filter(Boolean).join(" · ") });
+  const name = rest.run || "themepath";
+  const forms = Object.entries(FORMS).map(([form, { ending, kind, write }]) => button({ class: "secondary", "data-form": form }, form, () => saveFile(`${name}.${ending}`, kind, write(kept()))));
+  const json = button({ class: "secondary", "data-form": "JSON" }, "JSON", () => saveFile(`${name}.json`, "application/json", `${JSON.stringify(whole ?? inquiry ?? kept(), null, 2)}\n`));
+  return make("details", { id: "keep", class: "keep" }, make("summary", { id: "keep-summary" }, words.text("keep")),
+    copyPart(words, kept),
+    make("p", { class: "small" }, words.text("saveAs")), make("p", { class: "actions" }, ...forms, json),
+    make("p", {}, button({ id: "print", class: "secondary" }, words.text("print"), () => print())));
+}
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {() => import("./forms.js").Kept} kept
+ */
+function copyPart(words, kept) {
+  const boxes = CHOICES.map((choice) => make("input", { type: "checkbox", id: `copy-${choice}`, name: choice, checked: choice !== "link" }));
+  const done = make("p", { class: "small", role: "status" });
+  const copy = button({ id: "copy", class: "secondary" }, words.text("copy"), async () => {
+    const text = copied(kept(), Object.fromEntries(boxes.map((box) => [box.name, box.checked])));
+    try {
+      await navigator.clipboard.writeText(text);
+      done.replaceChildren(words.text("copied"));
+    } catch { // no clipboard over plain HTTP: the text is put where it can be copied by hand
+      const field = make("textarea", { rows: 6, readonly: true, dir: "auto", "aria-label": words.text("copy") });
+      field.value = text;
+      done.replaceChildren(field);
+      field.select();
+    }
+  });
+  return make("div", { class: "copying" }, make("p", { class: "actions" },
+    ...boxes.flatMap((box) => [make("span", { class: "check" }, box, " ", make("label", { for: box.id }, words.text(`copy.${box.name}`)))]), copy), done);
+}
+
+/**
+ * Let the browser save a text as a file.
+ *
+ * @param {string} name
+ * @param {string} kind
+ * @param {BlobPart} content
+ */
+export function saveFile(name, kind, content) {
+  const address = URL.createObjectURL(new Blob([content], { type: `${kind};charset=utf-8` }));
+  const link = make("a", { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

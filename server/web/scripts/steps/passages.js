@@ -1,0 +1,71 @@
+/** @file A passage around hits: its units to read and judge, and the way to see more around it. */
+
+import { commentaryFold } from "../folds/commentary.js";
+import { editionsFold } from "../folds/editions.js";
+import { pathsHereFold } from "../folds/paths-here.js";
+import { button, make, wording } from "../make.js";
+import { verdictControls } from "./verdicts.js";
+
+/** @typedef {import("../inquiry.js").Desk} Desk */
+/** @typedef {import("../inquiry.js").ReadUnit} ReadUnit */
+/** @typedef {import("../inquiry.js").Hit} Hit */
+
+/**
+ * @param {Desk} desk
+ * @param {import("../inquiry.js").Around} passage
+ * @param {{at: number, hits: Hit[]}} around
+ */
+export function passageSection(desk, passage, { at, hits }) {
+  const { words } = desk;
+  const { units, division, citation } = passage;
+  const lines = make("ol", { role: "list", class: "passage" }, ...units.map((unit) => make("li", { "aria-current": unit.hit && "true" }, unitArticle(desk, unit, hits.find((hit) => hit.unit === unit.id)))));
+  const edge = (/** @type {"previous" | "next"} */ way) => widen(desk, { lines, way, id: `widen-${at}-${way}`, from: (way === "previous" ? units[0] : units[units.length - 1]) });
+  return make("section", { class: "around", "aria-labelledby": `passage-${at}` },
+    make("h3", { id: `passage-${at}` }, make("bdi", {}, citation), ...(division ? [" · ", make("bdi", {}, division.title)] : []),
+      make("span", { class: "small" }, ` · ${words.text("passageUnits", { count: units.length })}`)),
+    make("p", { class: "widen" }, edge("previous")), lines, make("p", { class: "widen" }, edge("next")));
+}
+
+/**
+ * @param {Desk} desk
+ * @param {ReadUnit} unit
+ * @param {Hit | undefined} hit
+ */
+function unitArticle(desk, unit, hit) {
+  const { words, api, corpus, inquiry } = desk;
+  const id = `unit-${unit.id}`;
+  const setting = { words, api, corpus };
+  const read = /** @type {any} */ ({ ...unit, other_paths: [] });
+  const more = hit || unit.verdict;
+  const judged = inquiry.steps.evidence.content?.verdicts[unit.id];
+  return make("article", { id, tabindex: -1, "data-evidence": unit.id, class: judged ? `is-${judged.verdict}` : null, "aria-labelledby": `${id}-title` },
+    make("p", { class: "small reference", id: `${id}-title` },
+      hit ? make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), words.number(hit.rank)) : null, " ",
+      make("bdi", { lang: unit.language }, unit.citation), judged ? make("span", { class: "badge" }, words.text(`verdict.${judged.verdict}`)) : null),
+    wording(unit, hit ? "unit-text" : "line", unit.text),
+    hit && make("p", { class: "small reason", dir: "auto", lang: "en" }, hit.reason),
+    verdictControls(desk, unit, judged),
+    more && make("div", { class: "folds" }, editionsFold(setting, read, `${id}-editions`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)));
+}
+
+/**
+ * A button that shows one unit more before or after a passage.
+ *
+ * @param {Desk} desk
+ * @param {{lines: HTMLElement, way: "previous" | "next", id: string, from: ReadUnit}} edge
+ */
+function widen(desk, { lines, way, id, from }) {
+  const { words, api, inquiry } = desk;
+  let at = from.id;
+  const more = button({ id, class: "quiet" }, words.text(`widen.${way}`), async () => {
+    const here = await api.unit(inquiry.corpus, { ...from, id: at }).catch(() => undefined);
+    const next = here?.[way];
+    if (!next) return void (more.hidden = here !== undefined);
+    const { citation, texts } = await api.unit(inquiry.corpus, { ...from, id: next });
+    const text = texts.find(({ edition }) => edition === from.edition) ?? texts[0];
+    const line = make("li", { class: "beyond" }, unitArticle(desk, { ...text, id: next, citation, hit: false, verdict: null }, undefined));
+    lines[way === "previous" ? "prepend" : "append"](line);
+    at = next;
+  });
+  return more;
+}

@@ -1,0 +1,27 @@
+/** @file The answer of an inquiry, written of the included units and nothing else. */
+
+import { AnswerText } from "../elements/answer-text.js";
+import { AnswerChecks } from "../elements/answer-checks.js";
+import { button, make } from "../make.js";
+import { keepMenu } from "../keeping.js";
+
+/** @param {import("../inquiry.js").Desk} desk */
+export function synthesisStep({ words, work, inquiry, corpus, api }) {
+  const { content } = inquiry.steps.synthesis;
+  const write = button({ id: "synthesise", class: "primary" }, words.text(content ? "writeAgain" : "synthesise"), () => work.change("POST", "synthesis"));
+  const ready = inquiry.steps.evidence.status === "fresh";
+  const waits = make("p", { class: "small" }, words.text("synthesisWaits"));
+  if (!content) return [make("p", {}, write), !ready && waits];
+  const text = new AnswerText();
+  const { cited, refused, withheld, by, model, caution, repairs } = content;
+  text.show(words, { text: content.text, sources: cited, language: content.language, direction: content.direction, refusal: refused && { ...refused, elsewhere: false } });
+  const checks = new AnswerChecks();
+  const sources = cited.map((one) => ({ ...one, explains: one.explains ?? [] }));
+  checks.show(words, /** @type {any} */ ({ sources, repairs, withheld, left_out: [] }));
+  return [
+    make("p", {}, write), !ready && waits,
+    make("p", { class: "small" }, words.has(`writtenBy.${by}`) ? words.text(`writtenBy.${by}`, { model: model ?? "" }) : by),
+    text, caution && make("p", { class: "small caution", dir: "auto" }, caution), checks,
+    keepMenu({ words, api, corpus }, { title: inquiry.title, text: content.text, release: content.release, run: content.run_id, caution, units: cited, inquiry }),
+  ];
+}

@@ -1,0 +1,25 @@
+/** @file The themes of a question as chips that are kept or dropped, and the paths that come near. */
+
+import { button, make } from "../make.js";
+import { adding, keptChip } from "./chips.js";
+
+/** @param {import("../inquiry.js").Desk} desk */
+export function themesStep({ words, work, inquiry }) {
+  const { content } = inquiry.steps.themes;
+  const themes = content?.themes ?? [];
+  const chips = themes.map((theme, at) => {
+    const own = theme.labels[words.tag] ?? theme.label;
+    const shown = [make("bdi", {}, own), ...(own === theme.label ? [] : [" · ", make("bdi", {}, theme.label)]), make("span", { class: "small" }, ` ${words.text(`foundBy.${theme.found_by}`)}`)];
+    const name = theme.theme ?? theme.label;
+    return keptChip(shown, { id: `theme-${at}`, title: theme.why, kept: theme.kept }, () => work.change("PATCH", "themes", { [theme.kept ? "drop" : "keep"]: [name] }));
+  });
+  const paths = (content?.paths ?? []).map(({ text, units }) => make("li", {}, make("bdi", {}, text), " · ", ...words.nodes("opensUnits", { count: units })));
+  return [
+    make("p", { class: "small" }, words.text("themesMean")),
+    make("ul", { role: "list", class: "chips", "aria-label": words.text("step.themes") }, ...chips),
+    ...(content?.warnings ?? []).map(({ message }) => make("p", { class: "small", dir: "auto" }, message)),
+    adding({ id: "add-theme", label: words.text("addTheme"), add: words.text("add"), draft: `${inquiry.id}:theme` }, (value) => work.change("PATCH", "themes", { add: [value] })),
+    paths.length > 0 && make("details", { id: "near-paths" }, make("summary", {}, words.text("nearPaths", { count: paths.length })), make("ul", { class: "small" }, ...paths)),
+    make("p", {}, button({ id: "name-themes", class: "quiet" }, words.text("nameAgain"), () => work.change("POST", "themes"))),
+  ];
+}

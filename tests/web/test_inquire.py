@@ -1,0 +1,164 @@
+"""An inquiry goes from question to answer; conflicts, lost network and reloads lose nothing."""
+
+from typing import Any
+from urllib.parse import quote
+
+from playwright.async_api import expect
+
+from web.visit import WATER, Visit
+
+
+async def begin(visit: Visit, question: str = WATER) -> str:
+    """Begin an inquiry over HTTP, search, and open it on the page."""
+    made = await post(visit, "/v1/inquiries", corpus="garden", question=question)
+    await post(visit, f"/v1/inquiries/{made['id']}/retrieve", version=1)
+    await visit.view(f"/inquire/{made['id']}")
+    await visit.page.locator("#step-synthesis").wait_for()
+    return str(made["id"])
+
+
+async def post(visit: Visit, path: str, method: str = "POST", **body: object) -> Any:
+    response = await visit.page.request.fetch(f"{visit.address}{path}", method=method, data=body)
+    assert response.ok, await response.text()
+    return await response.json()
+
+
+async def kept(visit: Visit, inquiry: str) -> Any:
+    return await visit.api(f"/v1/inquiries/{inquiry}")
+
+
+async def version(visit: Visit, number: int) -> None:
+    """Wait until the page shows a version."""
+    await expect(visit.page.locator("inquiry-desk > .small").first).to_contain_text(
+        f"version {number} by"
+    )
+
+
+async def test_a_question_becomes_an_answer_step_by_step(visit: Visit) -> None:
+    await visit.view("/inquire")
+    page = visit.page
+    await page.fill("#inquiry-question", "When should I water in a drought?")
+    await page.select_option("#inquiry-corpus", "garden")
+    await page.fill("#reviewer", "Ann")
+    await page.locator("#reviewer").blur()
+    await page.click("#begin-inquiry")
+    await page.locator("#theme-0").wait_for()
+    inquiry = page.url.rsplit("/", 1)[1]
+    chip = page.locator("#step-themes .chip", has_text="Drainage")
+    await chip.click()
+    await expect(chip).to_have_attribute("aria-pressed", "false")
+    await page.fill("#add-keyword", "trees")
+    await page.press("#add-keyword", "Enter")
+    await page.locator("#step-keywords .chip", has_text="trees").wait_for()
+    await page.click("#retrieve")
+    first = page.locator("#step-retrieval article .rank").first
+    await first.wait_for()
+    await page.click('[id="unit-2:7-included"]')
+    await expect(page.locator('[id="unit-2:7"] .badge')).to_have_text("included")
+    await page.click('[id="unit-2:7-why-summary"]')
+    await page.fill('[id="unit-2:7-note"]', "trees come first")
+    await page.select_option('[id="unit-2:7-grade"]', "3")
+    await version(visit, 6)
+    await page.click('[id="unit-2:8-removed"]')
+    await version(visit, 7)
+    await page.click("#undo")
+    await version(visit, 8)
+    await page.click("#synthesise")
+    await page.locator("#step-synthesis .answer-text").wait_for()
+    body = await kept(visit, inquiry)
+    verdicts = body["steps"]["evidence"]["content"]["verdicts"]
+    assert list(verdicts) == ["2:7"]
+    assert (
+        verdicts["2:7"] | {"grade": 3, "note": "trees come first", "reviewer": "Ann"}
+        == (verdicts["2:7"])
+    )
+    assert body["steps"]["synthesis"]["content"]["included"] == ["2:7"]
+    await page.locator("#step-synthesis .cite").first.click()
+    assert await visit.focused() == "unit-2:7"
+
+
+async def test_a_passage_is_widened_and_what_stands_beyond_it_can_be_judged(visit: Visit) -> None:
+    await begin(visit)
+    lines = visit.page.locator(".around").first.locator(".passage > li")
+    before = await lines.count()
+    await visit.page.click("#widen-0-next")
+    await expect(lines).to_have_count(before + 1)
+    beyond = lines.last.locator("article")
+    await beyond.get_by_role("button", name="Include").click()
+    unit = await beyond.get_attribute("data-evidence")
+    await expect(visit.page.locator(".ledger tbody th")).to_have_text(str(unit))
+
+
+async def test_of_two_who_change_at_once_the_second_sees_it_and_loses_nothing(
+    visit: Visit,
+) -> None:
+    visit.refusals = True
+    inquiry = await begin(visit)
+    page = visit.page
+    await page.fill("#edit-question", "When do trees need water?")
+    await post(
+        visit, f"/v1/inquiries/{inquiry}/themes", "PATCH", version=2, drop=["Water"], reviewer="Bo"
+    )
+    await page.click("#save-question")
+    notice = page.locator(".conflict")
+    await expect(notice).to_contain_text("Bo")
+    assert await page.input_value("#edit-question") == "When do trees need water?"
+    await expect(page.locator("#theme-0")).to_have_attribute("aria-pressed", "false")
+    await page.reload()
+    await expect(notice).to_be_visible()
+    assert await page.input_value("#edit-question") == "When do trees need water?"
+    await page.click("#insist")
+    await expect(page.locator("inquiry-desk h1")).to_have_text("When do trees need water?")
+    await expect(notice).to_have_count(0)
+    assert (await kept(visit, inquiry))["version"] == 4
+
+
+async def test_a_change_that_conflicts_can_be_left_and_its_words_stay_in_the_field(
+    visit: Visit,
+) -> None:
+    visit.refusals = True
+    inquiry = await begin(visit)
+    await visit.page.fill("#add-theme", "Mulch")
+    await post(visit, f"/v1/inquiries/{inquiry}/themes", "PATCH", version=2, drop=["Water"])
+    await visit.page.click("#add-theme-add")
+    await visit.page.click("#yield")
+    await expect(visit.page.locator(".conflict")).to_have_count(0)
+    assert await visit.page.input_value("#add-theme") == "Mulch"
+    await visit.page.click("#add-theme-add")
+    await visit.page.locator("#step-themes .chip", has_text="Mulch").wait_for()
+
+
+async def test_a_verdict_given_without_network_is_kept_over_a_reload_and_sent_later(
+    visit: Visit,
+) -> None:
+    visit.refusals = True
+    inquiry = await begin(visit)
+    page = visit.page
+    await page.route("**/evidence/**", lambda route: route.abort())
+    await page.click('[id="unit-2:3-included"]')
+    await expect(page.locator("save-state .unsaved")).to_contain_text("not saved")
+    await page.click("save-state [data-retry]")
+    await expect(page.locator("save-state .unsaved")).to_contain_text("not saved")
+    await page.unroute("**/evidence/**")
+    await page.reload()
+    await expect(page.locator('[id="unit-2:3"] .badge')).to_have_text("included")
+    verdicts = (await kept(visit, inquiry))["steps"]["evidence"]["content"]["verdicts"]
+    assert verdicts["2:3"]["verdict"] == "included"
+
+
+async def test_an_older_version_is_shown_brought_back_and_forked(visit: Visit) -> None:
+    inquiry = await begin(visit)
+    page = visit.page
+    await page.click("#theme-0")
+    await version(visit, 3)
+    await page.click("#history-summary")
+    await page.locator(".history a", has_text="Look at it").first.click()
+    await version(visit, 2)
+    assert page.url.endswith(f"#/inquire/{quote(inquiry)}?version=2")
+    await expect(page.locator("#retrieve")).to_be_disabled()
+    await page.click("#fork")
+    await expect(page.locator("inquiry-desk > .small").first).to_contain_text("forked from")
+    assert inquiry not in page.url.rsplit("#", 1)[1].rsplit("/", 1)[1]
+    await page.go_back()
+    await page.get_by_role("link", name="Go to the newest").click()
+    await version(visit, 3)
