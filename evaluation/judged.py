@@ -35,15 +35,16 @@ def topic_id(language: str, query: str) -> str:
 def gold(rows: Sequence[Row]) -> dict[tuple[str, str], dict[str, int]]:
     """Return (language, question) → unit → grade; of several reviewers the median, the lower one.
 
+    Who judged a unit twice, in two inquiries or beside one, counts once, by the last word.
     Questions and units come in alphabetical order, so that an export can be compared.
     """
-    given: dict[tuple[str, str], dict[str, list[int]]] = {}
-    for row in rows:
+    given: dict[tuple[str, str], dict[str, dict[str, int]]] = {}
+    for row in sorted(rows, key=lambda row: (row["changed"], row["id"])):
         if row["verdict"] == "grade":
             units = given.setdefault((row["language"], row["query"]), {})
-            units.setdefault(row["unit"], []).append(row["grade"])
+            units.setdefault(row["unit"], {})[row["reviewer"]] = row["grade"]
     return {
-        topic: {unit: _median(grades) for unit, grades in sorted(units.items())}
+        topic: {unit: _median(list(by.values())) for unit, by in sorted(units.items())}
         for topic, units in sorted(given.items())
     }
 

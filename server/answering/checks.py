@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from server.analysis import fold
-from server.answering.citations import read_citations
+from server.answering.citations import Mark, read_citations
 from server.answering.cleaning import cleaned
 from server.answering.material import Cited, Material
 from server.answering.prose import named_in
@@ -84,21 +85,28 @@ def check_sentence(raw: str, ground: Ground) -> Checked:
 def _cited(work: _Work, given: Mapping[str, Cited]) -> list[tuple[int, int]]:
     """Read the citations and write them anew: known ones in one spelling, unknown ones not."""
     marks = read_citations(work.text, given)
-    for mark in marks:
+    spelled = [_spelled(work.text, mark, after) for mark, after in zip_longest(marks, marks[1:])]
+    for mark, shown in zip(marks, spelled, strict=True):
         work.citations += [alias for alias in mark.aliases if alias not in work.citations]
         before = work.text[mark.start : mark.end]
         if mark.unknown:
             named = ", ".join(mark.unknown)
             message = f"{named} was not among the evidence; the citation was removed."
-            work.repair("citation_unknown", message, before, mark.spelled)
-        elif before != mark.spelled:
-            work.repair(
-                "citation_respelled", "The citation was spelled anew.", before, mark.spelled
-            )
-    for mark in reversed(marks):
-        work.text = work.text[: mark.start] + mark.spelled + work.text[mark.end :]
+            work.repair("citation_unknown", message, before, shown)
+        elif before != shown:
+            work.repair("citation_respelled", "The citation was spelled anew.", before, shown)
+    for mark, shown in reversed(list(zip(marks, spelled, strict=True))):
+        work.text = work.text[: mark.start] + shown + work.text[mark.end :]
     work.text = _tidy(work.text)
     return [(mark.start, mark.end) for mark in read_citations(work.text, given)]
+
+
+def _spelled(text: str, mark: Mark, after: Mark | None) -> str:
+    """Return how a citation is to stand: one that says the place right before the alias may."""
+    if after is None or mark.unknown or text[mark.start] not in "(（":
+        return mark.spelled
+    told = set(mark.aliases) <= set(after.aliases) and not text[mark.end : after.start].strip()
+    return text[mark.start : mark.end] if told else mark.spelled
 
 
 def _quoted(work: _Work, ground: Ground) -> None:

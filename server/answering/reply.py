@@ -72,7 +72,7 @@ class Reply:
             yield sentence
 
     def _note(self, raw: str, checked: Checked) -> None:
-        prose = _own_words(raw, self._ground.given)
+        prose = own_words(raw, self._ground.given)
         self._read += 1
         if checked.sentence is not None:
             self._kept += 1
@@ -90,7 +90,7 @@ class Reply:
     def _judge_language(self) -> None:
         """Judge the language of what was said: again when it has doubled, and at the end."""
         self._judged = len(self._prose)
-        if not self.over and is_other_language(self._prose, self._ground.material):
+        if not self.over and other_language(self._prose, self._ground.material):
             message = f"The reply is not in {self._ground.material.language}; it was not used."
             self.withhold("other_language", message)
 
@@ -107,8 +107,8 @@ class Reply:
             self.withhold("mostly_lost", f"{count} could not be kept; the reply was not used.")
 
 
-def _own_words(raw: str, given: Mapping[str, Cited]) -> str:
-    """Return the plain words of a sentence without its citations and quotations."""
+def own_words(raw: str, given: Mapping[str, Cited]) -> str:
+    """Return the plain words of what was said without its citations and quotations."""
     raw = cleaned(raw)
     spans = [(mark.start, mark.end) for mark in read_citations(raw, given)]
     spans += [(span.start, span.end) for span in quotations(raw)]
@@ -117,13 +117,13 @@ def _own_words(raw: str, given: Mapping[str, Cited]) -> str:
     return " ".join(raw.split())
 
 
-def is_other_language(prose: str, material: Material) -> bool:
-    """Say whether prose is surely in another language than the one to answer in."""
+def other_language(prose: str, material: Material) -> str:
+    """Return the language of prose that is surely not the one to answer in; "" otherwise."""
     letters = sum(letter.isalpha() for letter in prose)
     if letters < LETTERS_OF_SCRIPT:
-        return False
+        return ""
     asked = material.language.partition("-")[0].lower()
     found = detect_language(prose, (asked, *material.release.languages))
     if found.language in {None, asked} or (found.by != "script" and letters < LETTERS_READ):
-        return False
-    return found.confidence >= SURE
+        return ""
+    return found.language or "" if found.confidence >= SURE else ""

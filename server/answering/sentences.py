@@ -25,7 +25,7 @@ def sentences(text: str) -> list[str]:
     A line that ends with a colon goes on in the next one, and no sentence ends inside a
     quotation that closes.
     """
-    return [part for part in (text[a:b].strip() for a, b in _spans(text)) if part]
+    return [part for part in (text[a:b].strip() for a, b in spans(text)) if part]
 
 
 class Growing:
@@ -37,14 +37,14 @@ class Growing:
     def add(self, piece: str) -> list[str]:
         """Take a piece and return the sentences that it completes."""
         self._text += piece
-        spans = list(_spans(self._text))
-        undecided = 2 if spans and self._undecided(spans[-1][0]) else 1
+        found = list(spans(self._text))
+        undecided = 2 if found and self._undecided(found[-1][0]) else 1
         held = _opened(self._text)
-        spans = [span for span in spans[:-undecided] if span[1] <= held]
-        if not spans:
+        found = [span for span in found[:-undecided] if span[1] <= held]
+        if not found:
             return []
-        done = [self._text[a:b].strip() for a, b in spans]
-        self._text = self._text[spans[-1][1] :]
+        done = [self._text[a:b].strip() for a, b in found]
+        self._text = self._text[found[-1][1] :]
         return [sentence for sentence in done if sentence]
 
     def rest(self) -> list[str]:
@@ -63,7 +63,7 @@ class Growing:
         return not begun or begun[0] in _STARTS | _CLOSERS | _ENDS
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
+def spans(text: str) -> Iterator[tuple[int, int]]:
     """Yield where the sentences stand; together they cover the text."""
     start = place = 0
     closing = _closing_marks(text)

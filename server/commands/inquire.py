@@ -1,7 +1,7 @@
 """``themepath inquire``: a question worked on in steps, in the terminal."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
 
@@ -207,10 +207,22 @@ def confirm(inquiry: str, **asked: Any) -> None:
 
 @inquire.command()
 @click.argument("inquiry")
+@click.option("--text", help="Keep this as the answer, once it has passed the checks.")
+@click.option("--file", type=click.File(encoding="utf-8"), help="The same from a file; - reads.")
+@click.option("--language", help="Language of your text; detected when left out.")
 @changing
-def synthesise(inquiry: str, **asked: Any) -> None:
-    """Write an answer from the included units alone."""
-    edit_or_run(inquiry, "synthesis", {}, True, asked)
+def synthesise(
+    inquiry: str, text: str | None, file: TextIO | None, language: str | None, **asked: Any
+) -> None:
+    """Write an answer from the included units alone, or keep a text of your own as the answer."""
+    from server.wire.inquiries import SynthesisEditRequest
+
+    written = file.read() if file is not None else text
+    if written is None:
+        edit_or_run(inquiry, "synthesis", {}, True, asked)
+        return
+    body = checked(SynthesisEditRequest, {"text": written, "language": language})
+    edit_or_run(inquiry, "synthesis", body.given(), False, asked)
 
 
 @inquire.command()

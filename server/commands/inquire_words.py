@@ -117,7 +117,9 @@ def _evidence(content: Shown) -> Iterator[str]:
 
 def _synthesis(content: Shown) -> Iterator[str]:
     included = ", ".join(content["included"]) or "nothing"
-    yield f"by {content['model'] or content['by']}, of {included}"
+    writer = content["author"] or content["model"] or content["by"]
+    edited = f", edited from {content['edited']}" if content["edited"] else ""
+    yield f"by {writer}{edited}, of {included}"
     yield from content["text"].splitlines()
     yield from (f"! {repair['message']}" for repair in content["repairs"])
     if content["withheld"]:

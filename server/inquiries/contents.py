@@ -1,6 +1,6 @@
 """What each step of an inquiry holds: plain data that is stored as JSON."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Verdict = Literal["included", "removed", "unsure"]
 Mode = Literal["semantic", "keyword", "hybrid", "themepath"]
@@ -121,7 +121,10 @@ class Retrieval(TypedDict):
 
 
 class Judged(TypedDict):
-    """What a person says of a unit; it counts for the question (by stamp) it was said of."""
+    """What a person says of a unit; it counts for the question (by stamp) it was said of.
+
+    ``edition`` is the one that was read.
+    """
 
     verdict: Verdict
     reason: str
@@ -130,10 +133,15 @@ class Judged(TypedDict):
     reviewer: str
     at: str
     release: str
+    edition: NotRequired[str]
     question: str
 
 
 class Judgements(TypedDict):
-    """Verdicts by unit, in the order in which they were first given."""
+    """Verdicts by unit, in the order in which they were first given.
+
+    ``before`` keeps those of questions asked before on units that were judged anew.
+    """
 
     verdicts: dict[str, Judged]
+    before: NotRequired[list[tuple[str, Judged]]]

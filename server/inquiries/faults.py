@@ -82,6 +82,25 @@ class StepsBefore(Conflict):
         return {"step": self.step, "missing": list(self.missing), "stale": list(self.stale)}
 
 
+class TextFaulty(CallerError):
+    """Sentences of a person's text that the checks of an answer do not let through."""
+
+    title = "The text cannot be kept as it is"
+    slug = "text-faulty"
+
+    def __init__(self, faults: Sequence[Mapping[str, object]]) -> None:
+        told = "\n".join(f"  “{one['before']}” {one['message']}" for one in faults[:10])
+        super().__init__(
+            f"text: nothing was changed, for these would not stand:\n{told}\n"
+            "Cite the evidence that each speaks from, quote it word for word, or take it out."
+        )
+        self.faults = tuple(faults)
+
+    def details(self) -> Mapping[str, object]:
+        """Name the field, and each sentence with what is wrong with it."""
+        return {"field": "text", "faults": [dict(one) for one in self.faults[:200]]}
+
+
 class NothingToUndo(Conflict):
     """The inquiry is as it was begun."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from server.errors import GraphQueryFailed, NotFound
 from server.inquiries.faults import IdTaken, VersionConflict
+from server.inquiries.gold import judgements_said
 from server.inquiries.steps import State, Written
 from server.inquiries.stored import state_of
 from server.inquiries.transitions import Change
@@ -97,6 +98,7 @@ class Inquiries:
                 title=title_of(after),
                 version=_version(change, reviewer, mark),
                 steps=_steps(after, mark),
+                said=_said(change, mark),
             )
         except GraphQueryFailed as error:
             # The constraint on (inquiry, number) is the second guard: two writers, one number.
@@ -157,6 +159,12 @@ def _steps(state: State, mark: str) -> list[dict[str, object]]:
         }
         for step, written in state.steps.items()
     ]
+
+
+def _said(change: Change, mark: str) -> list[dict[str, object]]:
+    """Return what new evidence says as judgements; versions share what older evidence said."""
+    new = change.after.stamp("evidence").startswith(mark)
+    return judgements_said(change.after) if new else []
 
 
 def _json(written: Written) -> str:

@@ -16,7 +16,7 @@ from server.inquiring.edits import edited_keywords, edited_question, edited_them
 from server.inquiring.proposals import propose_keywords, propose_themes
 from server.inquiring.retrieving import retrieve, with_units, without_units
 from server.inquiring.store import Inquiries, Kept, new_mark
-from server.inquiring.synthesis import synthesise
+from server.inquiring.synthesis import synthesise, written_by_hand
 from server.served import Served
 from server.stages.select import Select
 
@@ -80,6 +80,8 @@ class InquiryWork:
         """
 
         async def make(state: State, served: Served) -> Content:
+            if step == "synthesis":
+                return await written_by_hand(state, given, hand.reviewer, served)
             return await _edited(state, step, given, served)
 
         return await self._write(inquiry, step, hand, "edit", make)
@@ -211,6 +213,7 @@ def _judged(given: Given, state: State, release: str, reviewer: str) -> Judged:
             "reviewer": reviewer,
             "at": datetime.now(UTC).isoformat(timespec="seconds"),
             "release": release,
+            "edition": str(state.content("retrieval")["edition"]),
             "question": state.stamp("question"),
         },
     )

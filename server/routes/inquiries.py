@@ -27,6 +27,7 @@ from server.wire.inquiries import (
     QuestionEditRequest,
     RetrievalEditRequest,
     StepRequest,
+    SynthesisEditRequest,
     ThemesEditRequest,
     UndoRequest,
     VerdictRequest,
@@ -204,6 +205,12 @@ async def judge_several(inquiry: str, body: EvidenceRequest, changed: Changed) -
     verdicts = {unit: given.model_dump() for unit, given in body.verdicts.items()}
     kept = await InquiryWork(changed.served).judge(inquiry, verdicts, changed.hand(body))
     return await changed.answer(kept)
+
+
+@router.patch("/v1/inquiries/{inquiry}/synthesis")
+async def write(inquiry: str, body: SynthesisEditRequest, changed: Changed) -> InquiryResponse:
+    """Keep a person's text as the answer, once it has passed the checks of a model's."""
+    return await changed.edited(inquiry, "synthesis", body)
 
 
 @router.post("/v1/inquiries/{inquiry}/themes")

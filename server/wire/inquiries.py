@@ -113,6 +113,15 @@ class RetrievalEditRequest(Changing):
     remove: Names = []
 
 
+class SynthesisEditRequest(Changing):
+    """Put a text of your own in the answer's place; it is checked as a model's is."""
+
+    model_config = _example(version=8, text="“In a long drought save the trees first.” [E1]")
+
+    text: Annotated[str, Field(min_length=1, max_length=50_000)]
+    language: Tag | None = Field(default=None, description="of the text; left out, detected")
+
+
 class VerdictGiven(BaseModel):
     """What a person says of one unit."""
 

@@ -140,6 +140,7 @@ class JudgedShown(Shown):
     reviewer: str
     at: str
     release: str
+    edition: str = Field(default="", description="the one that was read")
     counts: bool = Field(description="false where it was given for another question")
 
 
@@ -152,8 +153,10 @@ class EvidenceJudged(Shown):
 class SynthesisShown(Shown):
     """The answer written from the included units alone."""
 
-    by: str = Field(description="model, extractive or refusal")
+    by: str = Field(description="model, extractive, refusal or person")
     model: str | None
+    author: str = Field(default="", description="the person who wrote it, where one did")
+    edited: str = Field(default="", description="whose text the person edited, if there was one")
     text: str
     language: str
     direction: str

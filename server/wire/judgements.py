@@ -87,6 +87,7 @@ class JudgementShown(Shown):
     note: str
     reviewer: str
     release: str = Field(description="the release that was judged")
+    inquiry: str = Field(default="", description="the one it was given in; empty for none")
     created: str
     changed: str
     stale: bool

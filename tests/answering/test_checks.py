@@ -211,3 +211,20 @@ def test_no_text_at_all_breaks_the_checks_and_nothing_leaves_without_evidence(ra
         assert found.sentence.citations
         assert set(found.sentence.citations) <= set(WATERING.aliases)
         assert not re.search(r"</?[A-Za-z!]", found.sentence.text)
+
+
+@pytest.mark.parametrize(
+    "turned",
+    [
+        "Never water in the morning, and water slowly [E1].",
+        "Water not in the morning, and water slowly [E1].",
+    ],
+)
+def test_a_recitation_whose_sense_is_turned_by_a_word_gives_way_to_the_stored_wording(
+    turned: str,
+) -> None:
+    found = checked(turned)
+    assert found.sentence is not None
+    assert "Never" not in found.sentence.text
+    assert " not " not in found.sentence.text
+    assert "quote_restored" in codes(found)

@@ -31,8 +31,10 @@ QUESTIONS = {
 }
 
 
-def row(query="q", unit="1:1", grade=1, reviewer="A", stale=False, language="en"):
+def row(query="q", unit="1:1", grade=1, reviewer="A", *, stale=False, language="en", at=""):
     return {
+        "id": f"{query} {unit} {reviewer} {at}",
+        "changed": at,
         "verdict": "grade",
         "query": query,
         "unit": unit,
@@ -48,6 +50,12 @@ def test_several_reviewers_of_a_unit_count_once_by_their_lower_median():
     rows = [row(grade=grade, reviewer=str(n)) for n, grade in enumerate([3, 1, 3, 1])]
     assert gold(rows) == {("en", "q"): {"1:1": 1}}
     assert gold([*rows, row(grade=3, reviewer="more")]) == {("en", "q"): {"1:1": 3}}
+
+
+def test_who_judged_a_unit_twice_counts_once_by_the_last_word():
+    rows = [row(grade=0, at="2"), row(grade=3, at="1"), row(grade=3, reviewer="B", at="1")]
+    assert gold(rows[:2]) == {("en", "q"): {"1:1": 0}}
+    assert gold([*rows, row(grade=3, reviewer="C")]) == {("en", "q"): {"1:1": 3}}
 
 
 def test_stale_judgements_are_left_out_unless_asked_for(tmp_path: Path):
