@@ -1,0 +1,32 @@
+/** @file Words of the theme browser, in Arabic. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  themesTree: "الموضوعات من الأعم إلى الأخص",
+  treeKeys: "مفاتيح الأسهم للتنقل، وEnter للاختيار، والحروف للقفز إلى موضوع.",
+  circle: "دائرة",
+  circleMeans: "النزول من هذا الموضوع يعود إليه؛ تتوقف الشجرة هنا.",
+  moreThemes: { zero: "لا موضوعات أخرى ({count})", one: "موضوع آخر ({count})", two: "موضوعان آخران ({count})", few: "{count} موضوعات أخرى", many: "{count} موضوعًا آخر", other: "{count} موضوع آخر" },
+  findTheme: "ابحث عن موضوع بأي من أسمائه",
+  themesFound: { zero: "لا موضوعات ({count})", one: "موضوع واحد ({count})", two: "موضوعان ({count})", few: "{count} موضوعات", many: "{count} موضوعًا", other: "{count} موضوع" },
+  alphabet: "على حروف المعجم",
+  wayThere: "الطريق إلى هذا الموضوع",
+  otherNames: "بلغات أخرى",
+  alsoCalled: "ويسمى أيضًا",
+  notation: "الرمز",
+  broaderThemes: "أعم",
+  narrowerThemes: "أخص",
+  relatedThemes: "ذو صلة",
+  matchedWith: "يطابق",
+  withNarrower: "مع مقاطع الموضوعات الأخص",
+  themeUnits: { zero: "لا مقاطع ({count})", one: "مقطع واحد ({count})", two: "مقطعان ({count})", few: "{count} مقاطع", many: "{count} مقطعًا", other: "{count} مقطع" },
+  moreUnits: { zero: "لا مقاطع أخرى ({count})", one: "أظهر مقطعًا آخر ({count})", two: "أظهر مقطعين آخرين ({count})", few: "أظهر {count} مقاطع أخرى", many: "أظهر {count} مقطعًا آخر", other: "أظهر {count} مقطع آخر" },
+  askHere: "اسأل داخل هذه المقاطع",
+  addHere: "أضفه إلى موضع البحث",
+  keepHere: "أبقِ ما في كليهما فقط",
+  picture: "صورة",
+  pictureOf: "{theme} وما حوله",
+  pictureLeft: { zero: "لم يبق شيء بلا مكان ({count}).", one: "جار واحد لم يجد مكانًا ({count}).", two: "جاران لم يجدا مكانًا ({count}).", few: "{count} جيران لم يجدوا مكانًا.", many: "{count} جارًا لم يجدوا مكانًا.", other: "{count} جار لم يجدوا مكانًا." },
+  saveSvg: "احفظ SVG",
+  savePng: "احفظ PNG",
+};

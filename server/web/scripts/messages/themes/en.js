@@ -1,0 +1,32 @@
+/** @file Words of the theme browser, in English. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  themesTree: "Themes, from the broadest down",
+  treeKeys: "Arrow keys walk, Enter chooses, letters jump to a theme.",
+  circle: "circle",
+  circleMeans: "Going down from this theme leads back to it; the tree stops here.",
+  moreThemes: { one: "{count} more theme", other: "{count} more themes" },
+  findTheme: "Find a theme by any of its names",
+  themesFound: { one: "{count} theme", other: "{count} themes" },
+  alphabet: "From A to Z",
+  wayThere: "The way to this theme",
+  otherNames: "In other languages",
+  alsoCalled: "Also called",
+  notation: "Notation",
+  broaderThemes: "Broader",
+  narrowerThemes: "Narrower",
+  relatedThemes: "Related",
+  matchedWith: "Matched with",
+  withNarrower: "with the passages of narrower themes",
+  themeUnits: { one: "{count} passage", other: "{count} passages" },
+  moreUnits: { one: "Show {count} more passage", other: "Show {count} more passages" },
+  askHere: "Ask within these passages",
+  addHere: "Add to where you look",
+  keepHere: "Keep only what both hold",
+  picture: "Picture",
+  pictureOf: "{theme} and its neighbours",
+  pictureLeft: { one: "{count} neighbour found no room.", other: "{count} neighbours found no room." },
+  saveSvg: "Save as SVG",
+  savePng: "Save as PNG",
+};

@@ -1,0 +1,32 @@
+/** @file Words of the theme browser, in Indonesian. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  themesTree: "Tema, dari yang terluas ke bawah",
+  treeKeys: "Tombol panah menelusuri, Enter memilih, huruf melompat ke tema.",
+  circle: "lingkaran",
+  circleMeans: "Menelusuri ke bawah dari tema ini kembali kepadanya; pohon berhenti di sini.",
+  moreThemes: { other: "{count} tema lagi" },
+  findTheme: "Cari tema dengan salah satu namanya",
+  themesFound: { other: "{count} tema" },
+  alphabet: "Dari A sampai Z",
+  wayThere: "Jalan ke tema ini",
+  otherNames: "Dalam bahasa lain",
+  alsoCalled: "Disebut juga",
+  notation: "Notasi",
+  broaderThemes: "Lebih luas",
+  narrowerThemes: "Lebih sempit",
+  relatedThemes: "Terkait",
+  matchedWith: "Dipadankan dengan",
+  withNarrower: "dengan petikan tema yang lebih sempit",
+  themeUnits: { other: "{count} petikan" },
+  moreUnits: { other: "Tampilkan {count} petikan lagi" },
+  askHere: "Bertanya di dalam petikan ini",
+  addHere: "Tambahkan ke tempat pencarian",
+  keepHere: "Simpan hanya yang ada di keduanya",
+  picture: "Gambar",
+  pictureOf: "{theme} dan tetangganya",
+  pictureLeft: { other: "{count} tetangga tidak mendapat tempat." },
+  saveSvg: "Simpan sebagai SVG",
+  savePng: "Simpan sebagai PNG",
+};

@@ -1,0 +1,107 @@
+/** @file What the theme browser asks the server: one corpus, one release, one language. */
+
+/** @typedef {{id: string, label: string, language: string, index: string, notation: string, size: number, narrower: number}} Brief */
+/** @typedef {{offset: number, limit: number, total: number}} Page */
+/** @typedef {{items: Brief[], page: Page}} Briefs */
+/**
+ * @typedef {object} LinkedUnits
+ * @property {{id: string, citation: string, text: string, language: string, direction: import("../contract.js").Direction}[]} items
+ * @property {Page} page
+ * @property {string} select the same units as a selection
+ * @property {boolean} cut
+ */
+/**
+ * @typedef {Brief & object} Whole
+ * @property {string} release
+ * @property {Record<string, string>} labels
+ * @property {Record<string, string[]>} alternatives
+ * @property {Record<string, string>} definition
+ * @property {Record<string, string[]>} matches
+ * @property {boolean} cycle
+ * @property {Brief[]} trail
+ * @property {Brief[]} broader
+ * @property {Brief[]} narrower
+ * @property {Brief[]} related
+ */
+
+export const STEP = 100;
+export const UNITS = 10;
+
+export class Thesaurus {
+  /**
+   * @param {import("../api.js").Api} api
+   * @param {{corpus: string, release: string, language: string}} of
+   */
+  constructor(api, of) {
+    this.api = api;
+    this.of = of;
+  }
+
+  /** @param {{corpus: string, release: string, language: string}} of */
+  speaksOf({ corpus, release, language }) {
+    return this.of.corpus === corpus && this.of.release === release && this.of.language === language;
+  }
+
+  /**
+   * @param {string} path
+   * @param {Record<string, string | number | boolean>} asked
+   * @returns {Promise<any>}
+   */
+  #get(path, asked) {
+    const { corpus, release, language } = this.of;
+    const given = Object.entries({ ...asked, release, language }).filter(([, value]) => value !== "");
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return this.api.get(`v1/thesaurus/${encodeURIComponent(corpus)}${path}?${search}`);
+  }
+
+  /**
+   * The themes directly below one, or the top ones.
+   *
+   * @param {string} theme empty for the top
+   * @param {number} offset
+   * @returns {Promise<Briefs>}
+   */
+  below(theme, offset) {
+    const asked = { offset, limit: STEP };
+    return theme ? this.#get("/narrower", { ...asked, id: theme }) : this.#get("/top", asked);
+  }
+
+  /**
+   * @param {string} theme
+   * @returns {Promise<Whole>}
+   */
+  theme(theme) {
+    return this.#get("/theme", { id: theme });
+  }
+
+  /**
+   * @param {string} theme
+   * @param {{narrower: boolean, offset: number}} part
+   * @returns {Promise<LinkedUnits>}
+   */
+  units(theme, { narrower, offset }) {
+    return this.#get("/units", { id: theme, narrower, offset, limit: UNITS });
+  }
+
+  /**
+   * @param {string} query
+   * @returns {Promise<{items: {theme: Brief, matched: string, language: string}[]}>}
+   */
+  suggest(query) {
+    return this.#get("/suggest", { query, limit: 12 });
+  }
+
+  /** @returns {Promise<{items: {letter: string, entries: number}[]}>} */
+  letters() {
+    return this.#get("/letters", {});
+  }
+
+  /**
+   * @param {string} letter
+   * @param {number} offset
+   * @returns {Promise<{items: {label: string, kind: string, theme: Brief}[], page: Page}>}
+   */
+  entries(letter, offset) {
+    return this.#get("/index", { letter, offset, limit: STEP });
+  }
+}
