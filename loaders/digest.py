@@ -80,7 +80,7 @@ def manifest(records: CorpusRecords, found: Digests, fingerprint: str) -> str:
 
 def _unsaid(corpus: Corpus) -> set[str]:
     """Return the fields that hold their default and came after the first releases were loaded."""
-    return {"clauses", "retrieval"} - corpus.model_dump(exclude_defaults=True).keys()
+    return {"clauses", "retrieval", "force"} - corpus.model_dump(exclude_defaults=True).keys()
 
 
 def compare(new: Mapping[Key, str], old: Mapping[Key, str]) -> Changes:

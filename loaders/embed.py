@@ -41,9 +41,12 @@ class Wanted:
 
 @dataclass(slots=True)
 class VectorSource:
-    """Finds or makes vectors: the cache first, then releases of the graph, then the encoder."""
+    """Finds or makes vectors: the cache first, then releases of the graph, then the encoder.
 
-    graph: Graph
+    Where ``releases`` is empty the graph is never asked, and may be None.
+    """
+
+    graph: Graph | None
     encoder: Encoder
     cache: VectorCache
     releases: Sequence[str]
@@ -92,7 +95,7 @@ class VectorSource:
                 for key, item in missing.items()
                 if item.kind == kind
             ]
-            if places and self.releases:
+            if places and self.releases and self.graph is not None:
                 rows = await self.graph.read(
                     f"load/read_{kind}_vectors", releases=list(self.releases), places=places
                 )

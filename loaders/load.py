@@ -87,7 +87,7 @@ async def load(
         changes=changes,
         counts=planned.counts,
         seconds=stages.seconds,
-        warnings=warnings if encoder else (*warnings, _NO_VECTORS),
+        warnings=warnings if encoder else (*warnings, NO_VECTORS),
     )
     if asked.dry_run:
         return report
@@ -112,7 +112,7 @@ def _unchanged(
     )
 
 
-_NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"
+NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"
 
 
 def find_standing(releases: list[ReleaseRow], planned: Plan) -> Standing:
@@ -170,17 +170,27 @@ def _source(this: _Load, cache: VectorCache, release: str) -> VectorSource | Non
     return VectorSource(this.graph, this.encoder, cache, releases, this.stages.count("embed"))
 
 
+async def index_and_verify(graph: Graph, plan: Plan, release: str, stages: Stages) -> None:
+    """Make what was written searchable, and hold it against what was to be written.
+
+    Raises:
+        NotReady: an index does not come up.
+        VerificationFailed: what was written is not what was given.
+    """
+    with stages.stage("index"):
+        dimension = plan.release["dimension"]
+        if dimension:
+            await create_schema(graph, vectors=True, dimension=dimension)
+            await check_schema(graph, dimension)
+        await await_indexes(graph, written=sum(plan.counts.values()))
+    with stages.stage("verify"):
+        await verify(graph, plan, release)
+
+
 async def _fill(this: _Load, source: VectorSource | None, release: str, done: int) -> None:
     try:
         await Writer(this.graph, this.plan, source, this.stages).write(release, done)
-        with this.stages.stage("index"):
-            if this.encoder is not None:
-                dimension = this.encoder.dimension
-                await create_schema(this.graph, vectors=True, dimension=dimension)
-                await check_schema(this.graph, dimension)
-            await await_indexes(this.graph, written=sum(this.plan.counts.values()))
-        with this.stages.stage("verify"):
-            await verify(this.graph, this.plan, release)
+        await index_and_verify(this.graph, this.plan, release, this.stages)
         current = this.standing.current
         if current is not None:
             with this.stages.stage("retire"):

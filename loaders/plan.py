@@ -64,6 +64,7 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
         "about": canonical(records.corpus),
         "editions": _tables(records, "editions"),
         "indexes": _tables(records, "indexes"),
+        "force": records.corpus.force.model_dump_json(by_alias=True, exclude_defaults=True),
         "retrieval": records.corpus.retrieval.model_dump_json(exclude_defaults=True),
     }
     return Plan(
@@ -80,7 +81,7 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
 def corpus_properties(records: CorpusRecords) -> dict[str, Any]:
     """Return the properties of the corpus node, without what belongs to a release."""
     corpus = records.corpus
-    tables = {"editions", "indexes", "sources", "titles", "clauses", "retrieval"}
+    tables = {"editions", "indexes", "sources", "titles", "clauses", "retrieval", "force"}
     titles = json.dumps(dict(corpus.titles), ensure_ascii=False, sort_keys=True)
     return corpus.model_dump(mode="json", exclude=tables) | {"titles": titles}
 

@@ -91,6 +91,17 @@ class Retrieval(Record):
     )
 
 
+class Force(Record):
+    """Which attributes of units say from when, until when and whether they are in force."""
+
+    from_: str = Field(default="", alias="from", description="attribute: the first day")
+    until: str = Field(default="", description="attribute: the day on which it ends")
+    status: str = Field(default="", description="attribute: a word for it")
+    in_force: tuple[str, ...] = Field(
+        default=(), description="values of the status that mean in force"
+    )
+
+
 class Corpus(Record):
     """``corpus.toml``: what the collection is, its editions, indexes and sources."""
 
@@ -114,6 +125,7 @@ class Corpus(Record):
         default="auto", description="vectors of clauses: where texts are long, always, or never"
     )
     retrieval: Retrieval = Field(default_factory=Retrieval)
+    force: Force = Field(default_factory=Force)
 
 
 class UnitRecord(Record):

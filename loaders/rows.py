@@ -193,6 +193,7 @@ class Rows:
             }
             properties = {
                 "source": note.source,
+                "title": self._sources[note.source].title,
                 "language": note.language,
                 "direction": note.direction,
                 "digest": digest(note),

@@ -52,6 +52,8 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "note_key": _key("Note", "release", "id"),
         "note_text_key": _key("NoteText", "release", "note"),
         "entity_key": _key("Entity", "release", "id"),
+        "watch_key": _key("Watch", "key"),
+        "watch_result_key": _key("WatchResult", "watch", "release"),
         "retired_key": _key("Retired", "corpus", "kind", "id"),
         "judgement_key": _key("Judgement", "id"),
         "selection_key": _key("Selection", "key"),

@@ -5,6 +5,7 @@ import difflib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from loaders.bulk.load import load_offline
 from loaders.check import check
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.files import read_files
@@ -28,13 +29,15 @@ class Choice:
     """What to load: a file, folder or recipe's name, what is asked of it, and with which encoder.
 
     ``mapping`` is a mapping file for files that are no corpus folder. The encoder is a
-    name of ``server.encoders``, ``none`` for no vectors, or None for the default.
+    name of ``server.encoders``, ``none`` for no vectors, or None for the default. ``offline`` is a
+    first load through Neo4j's importer.
     """
 
     source: str
     recipe: RecipeOptions = field(default_factory=RecipeOptions)
     encoder: str | None = None
     mapping: Path | None = None
+    offline: bool = False
 
 
 def read_source(choice: Choice) -> CorpusFiles:
@@ -90,6 +93,9 @@ async def load_choice(
         check(files)
     encoder, warnings = await _open(settings, choice, files.records)
     try:
+        if choice.offline and not options.dry_run:
+            report = await load_offline(settings, encoder, files.records, options)
+            return report.with_warnings(*warnings, *files.warnings)
         async with await open_graph(await connection(settings), load_queries(), settings) as graph:
             report = await load(graph, encoder, files.records, options)
     finally:

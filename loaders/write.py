@@ -19,6 +19,35 @@ _EMBEDDED = {
 """What the vectors are of that the rows of a query want."""
 
 
+class Embedding:
+    """Gives rows the vectors that their query writes; without a source, takes the texts out."""
+
+    def __init__(self, plan: Plan, source: VectorSource | None) -> None:
+        self._plan = plan
+        self._source = source
+        self._centroids: Centroids | None = None
+
+    async def add(self, query: str, rows: list[Row]) -> None:
+        """Give rows of ``query`` their vectors.
+
+        Raises:
+            BadVector, EncoderFailed: see ``VectorSource.vectors``.
+        """
+        kind = _EMBEDDED.get(query)
+        if kind is None:
+            return
+        if self._source is None:
+            for row in rows:
+                row.pop(EMBED)
+                row.pop("end", None)
+        elif kind != "path":
+            await add_vectors(self._source, kind, rows)
+        else:
+            if self._centroids is None:
+                self._centroids = await centroids(self._source, self._plan.rows)
+            await add_path_vectors(self._source, rows, self._centroids)
+
+
 class Writer:
     """Writes the steps of a plan to a release that is being loaded."""
 
@@ -27,9 +56,8 @@ class Writer:
     ) -> None:
         self._graph = graph
         self._plan = plan
-        self._source = source
+        self._embedding = Embedding(plan, source)
         self._stages = stages
-        self._centroids: Centroids | None = None
 
     async def write(self, release: str, done: int) -> None:
         """Write all batches after the first ``done``, which an earlier try has written.
@@ -51,27 +79,12 @@ class Writer:
         rows = iter(step.rows())
         while part := await asyncio.to_thread(lambda: list(islice(rows, BATCH))):
             if batch >= done:
-                await self._embed(step.query, part)
+                await self._embedding.add(step.query, part)
                 await self._write_batch(step.query, release, batch, part)
             batch += 1
             written = step.count - (last - batch) * BATCH
             self._stages.say(f"write {step.stage}", min(written, step.count), step.count)
         return batch
-
-    async def _embed(self, query: str, rows: list[Row]) -> None:
-        kind = _EMBEDDED.get(query)
-        if kind is None:
-            return
-        if self._source is None:
-            for row in rows:
-                row.pop(EMBED)
-                row.pop("end", None)
-        elif kind != "path":
-            await add_vectors(self._source, kind, rows)
-        else:
-            if self._centroids is None:
-                self._centroids = await centroids(self._source, self._plan.rows)
-            await add_path_vectors(self._source, rows, self._centroids)
 
     async def _write_batch(self, query: str, release: str, batch: int, rows: list[Row]) -> None:
         answer = await self._graph.write(query, release=release, batch=batch, rows=rows)

@@ -28,12 +28,16 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--with-commentary", is_flag=True, help="Bring the recipe's commentary as well.")
 @click.option("--commentary", type=_FILE, help="A commentary file of yours.")
 @click.option("--concepts", type=_FILE, help="A concept index file of yours.")
+@click.option(
+    "--offline", is_flag=True, help="A very large first load, through Neo4j's own importer."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def load(
     source: str,
     mapping: Path | None,
     dry_run: bool,
     encoder: str | None,
+    offline: bool,
     as_json: bool,
     **recipe: Any,
 ) -> None:
@@ -44,7 +48,8 @@ def load(
     from server.settings import read_settings
 
     settings = read_settings()
-    choice = Choice(source, RecipeOptions(data=settings.data, **recipe), encoder, mapping)
+    recipes = RecipeOptions(data=settings.data, **recipe)
+    choice = Choice(source, recipes, encoder, mapping, offline)
     with shown_progress() as tell:
         files = read_source(choice)
         for line in files.recognised:

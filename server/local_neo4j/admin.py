@@ -1,4 +1,4 @@
-"""Neo4j's own administration commands, run on a stopped database: password, dump, load."""
+"""Neo4j's own administration commands, run on a stopped database: password, dump, load, import."""
 
 import os
 import subprocess
@@ -15,9 +15,15 @@ from server.settings import Secret
 
 
 def run_admin(
-    command: Sequence[str], home: Home, source: Path | None = None, target: Path | None = None
+    command: Sequence[str],
+    home: Home,
+    source: Path | None = None,
+    target: Path | None = None,
+    folder: Path | None = None,
 ) -> None:
     """Run a command line, its input read from ``source`` and its output written to ``target``.
+
+    It runs in ``folder``, else in the home's own.
 
     Raises:
         DatabaseStartFailed: the command failed; with its last words.
@@ -30,7 +36,7 @@ def run_admin(
             stdin=stdin,
             stdout=stdout,
             stderr=subprocess.PIPE,
-            cwd=home.folder,
+            cwd=folder or home.folder,
             env=environment(os.environ, home),
             check=False,
         )
@@ -70,3 +76,17 @@ def load_database(java: Sequence[str], home: Home, database: str, source: Path) 
     """Replace one database by a dump."""
     words = ("database", "load", database, "--from-stdin", "--overwrite-destination=true")
     run_admin((*java, ADMIN_CLASS, *words), home, source=source)
+
+
+def import_database(
+    java: Sequence[str], home: Home, database: str, folder: Path, files: Sequence[str]
+) -> None:
+    """Replace one database by what the importer reads from files in a folder.
+
+    ``files`` are the importer's ``--nodes`` and ``--relationships``. Nothing is skipped: a link to
+    a node that is not there fails the import.
+    """
+    options = ("--id-type=string", "--multiline-fields=true", "--overwrite-destination=true")
+    strict = ("--bad-tolerance=0", "--max-off-heap-memory=40%", "--report-file=./bad.txt")
+    words = ("database", "import", "full", database, *options, *strict, *files)
+    run_admin((*java, ADMIN_CLASS, *words), home, folder=folder)

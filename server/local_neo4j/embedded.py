@@ -1,8 +1,8 @@
-"""The embedded database's life: start, stop, status, reset, dump and load."""
+"""The embedded database's life: start, stop, status, reset, dump, load and import."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -235,6 +235,25 @@ async def load(settings: Settings, path: Path) -> None:
         await asyncio.to_thread(fetch.fetch_with_progress, settings.cache, jars)
         commands = commands_for(settings, jars).admin()
         await asyncio.to_thread(admin.load_database, commands, place, DATABASE, path)
+
+
+async def import_files(settings: Settings, folder: Path, files: Sequence[str]) -> None:
+    """Replace all data by what Neo4j's importer reads from files in ``folder``.
+
+    ``files`` are its ``--nodes`` and ``--relationships``, with names inside the folder. A database
+    that was imported in part is deleted: the next start makes an empty one.
+
+    Raises:
+        DatabaseStartFailed: Neo4j could not import them; with its last words.
+    """
+    place = home.home_of(settings)
+    async with _alone(place), _stopped(settings, place):
+        commands = commands_for(settings, lock.read_lock()).admin()
+        try:
+            await asyncio.to_thread(admin.import_database, commands, place, DATABASE, folder, files)
+        except DatabaseStartFailed:
+            await asyncio.to_thread(home.remove_database, place, DATABASE)
+            raise
 
 
 async def connection(settings: Settings) -> Connection:

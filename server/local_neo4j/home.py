@@ -146,6 +146,12 @@ def remove_data(home: Home) -> None:
             shutil.rmtree(folder)
 
 
+def remove_database(home: Home, database: str) -> None:
+    """Delete the store and transaction logs of one database of a stopped server."""
+    for kind in ("databases", "transactions"):
+        shutil.rmtree(home.data / kind / database, ignore_errors=True)
+
+
 def log_tail(home: Home, lines: int = 20) -> str:
     """Return the last lines that the server printed since its last start."""
     if not home.console_log.is_file():

@@ -1,0 +1,1 @@
+"""First loads of any size through Neo4j's own importer: the same end state, written offline."""
