@@ -9,6 +9,7 @@ COMMANDS = {
     "ablate": ("server.commands.ablate", "ablate", "Which step of the default helps by how much."),
     "answer": ("server.commands.answer", "answer", "Answer a question from a corpus, cited."),
     "ask": ("server.commands.ask", "ask", "Ask a corpus a question."),
+    "browser": ("server.commands.browser", "browser", "Open Neo4j Browser at the database."),
     "calibrate": (
         "server.commands.calibrate",
         "calibrate",
@@ -42,6 +43,7 @@ COMMANDS = {
         "What readers judged: list, grade, export as gold.",
     ),
     "load": ("server.commands.load", "load", "Load files, a corpus folder or a recipe."),
+    "mcp": ("server.commands.mcp", "mcp", "Tools for language-model clients."),
     "paper": ("server.commands.paper_again", "paper_again", "The paper's experiment again."),
     "regress": ("server.commands.regress", "regress", "Check pinned counts and scores."),
     "releases": ("server.commands.load", "releases", "List, roll back and prune releases."),

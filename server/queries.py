@@ -24,7 +24,7 @@ FOLDERS: Mapping[str, tuple[str, ...]] = {
     "explore": ("read",),
 }
 
-_PARAM = re.compile(r"(?://\s*)?:param\s+(?P<name>\w+)\s*=>\s*(?P<example>.+)")
+_PARAM = re.compile(r"(?://\s*)?:param\s+(?P<name>\w+)\s*=>\s*(?P<example>.+?)\s*;?")
 _RETURNS = re.compile(r"//\s*returns\s+(?P<columns>\w+(?:\s*,\s*\w+)*)")
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 _STRING = r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\""

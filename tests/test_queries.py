@@ -31,10 +31,10 @@ def test_a_good_file_gives_purpose_parameters_columns_and_statement() -> None:
 
 
 def test_param_lines_of_explore_stand_uncommented_and_are_stripped() -> None:
-    text = "// Draw a theme.\n:param theme => 'T1'\nMATCH (t:Theme {id: $theme}) RETURN t\n"
+    text = "// Draw a theme.\n:param theme => 'T;1';\nMATCH (t:Theme {id: $theme}) RETURN t\n"
     query = parse_query("explore/draw_theme", text)
     assert query.text == "MATCH (t:Theme {id: $theme}) RETURN t"
-    assert dict(query.parameters) == {"theme": "T1"}
+    assert dict(query.parameters) == {"theme": "T;1"}
 
 
 BAD = {

@@ -1,11 +1,14 @@
-// Draw a path, its themes and the units it opens; null takes the first corpus and its widest path.
+// Draw a path, its themes and the units it opens.
+// path: an id, or the text of a path; null takes the widest.
+:param corpus => 'quran';
+:param path => null;
 // returns way
-WITH null AS release, null AS path
+WITH $corpus AS corpus, $path AS path
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE release IS NULL OR r.id = release
+WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, path ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
-WHERE path IS NULL OR p.id = path
+WHERE path IS NULL OR path IN [p.id, p.text]
 WITH p ORDER BY p.size DESC, p.id LIMIT 1
 CALL (p) {
   MATCH way = (p)-[step:STEP]->(t:Theme)

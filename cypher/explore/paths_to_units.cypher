@@ -1,8 +1,12 @@
-// Draw how an answer's paths lead to its units, given their ids; null takes three wide paths, all units.
+// Draw how an answer's paths lead to its units.
+// paths, units: lists of ids, as an answer names them; null takes three wide paths, and all units.
+:param corpus => 'quran';
+:param paths => null;
+:param units => null;
 // returns way
-WITH null AS release, null AS paths, null AS units
+WITH $corpus AS corpus, $paths AS paths, $units AS units
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE release IS NULL OR r.id = release
+WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, paths, units ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
 WHERE paths IS NULL OR p.id IN paths

@@ -1,13 +1,22 @@
-// Draw the units that several themes share, those with most themes first; null takes the first corpus.
+// Draw the units that several themes share, those with most themes first.
+// themes: how many at least. Null takes the first corpus with such units; where each unit has one theme see shared_divisions.
+:param corpus => null;
+:param themes => 2;
 // returns way
-WITH null AS release, 2 AS themes
+WITH $corpus AS corpus, $themes AS themes
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE release IS NULL OR r.id = release
+WHERE (corpus IS NULL OR r.corpus = corpus) AND EXISTS {
+  MATCH (u:Unit {release: r.id}) WHERE u.ordinal >= 0 AND COUNT { (u)<-[:HAS_UNIT]-() } > 1
+}
 WITH r, themes ORDER BY r.id LIMIT 1
 MATCH (u:Unit {release: r.id})
-WITH u, themes, COUNT { (u)<-[:HAS_UNIT]-(:Theme) } AS held
+WHERE u.ordinal >= 0
+WITH u, coalesce(themes, 2) AS themes, COUNT { (u)<-[:HAS_UNIT]-() } AS held
 WHERE held >= themes
-WITH u, held ORDER BY held DESC, u.ordinal, u.id LIMIT 20
-MATCH way = (u)<-[:HAS_UNIT]-(t:Theme)
+WITH u, held ORDER BY held DESC, u.ordinal, u.id LIMIT 12
+CALL (u) {
+  MATCH way = (u)<-[:HAS_UNIT]-(t:Theme)
+  RETURN way, t.id AS key ORDER BY t.size DESC, key LIMIT 10
+}
 RETURN way
-ORDER BY held DESC, u.ordinal, t.id LIMIT 100
+ORDER BY held DESC, u.ordinal, key LIMIT 120

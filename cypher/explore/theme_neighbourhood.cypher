@@ -1,11 +1,15 @@
-// Draw a theme with the themes and units next to it; null takes the first corpus and its largest theme.
+// Draw a theme with the themes and units next to it.
+// theme: how a label begins, in any language, or an id; null takes the largest theme.
+:param corpus => 'quran';
+:param theme => 'Patience';
 // returns way
-WITH null AS release, null AS theme
+WITH $corpus AS corpus, $theme AS theme
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE release IS NULL OR r.id = release
+WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, theme ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE theme IS NULL OR t.id = theme
+WHERE theme IS NULL OR theme IN [t.id, t.label]
+  OR t.labels CONTAINS '"' + theme
 WITH t ORDER BY t.size DESC, t.id LIMIT 1
 CALL (t) {
   MATCH way = (t)-[:BROADER|RELATED]-(near:Theme)

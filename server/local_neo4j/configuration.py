@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from server.local_neo4j.browser_style import browser_style, connect_commands
+
 MAIN_CLASS = "org.neo4j.server.Neo4jCommunity"
 ADMIN_CLASS = "org.neo4j.cli.AdminTool"
 HOST = "127.0.0.1"
@@ -65,6 +67,8 @@ def server_settings(ports: Ports, tuning: Tuning) -> dict[str, str]:
         "server.fleet_discovery.enabled": "false",
         "dbms.fleet_manager.enabled": "false",
         "client.allow_telemetry": "false",
+        # Who connects with Neo4j Browser sees our graph in its colours, by its captions.
+        "browser.post_connect_cmd": connect_commands(browser_style()),
         "db.query.default_language": "CYPHER_25",
         "server.memory.pagecache.size": tuning.page_cache,
         "dbms.cypher.min_replan_interval": tuning.replan_interval,

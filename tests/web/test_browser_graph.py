@@ -1,15 +1,27 @@
-"""The ready queries draw the loaded graph in Neo4j Browser, in a real browser."""
+"""The ready queries draw the loaded graph in Neo4j Browser, styled, in a real browser."""
 
+import base64
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, Route, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
+from server.exploring import browser_address, explore_queries, favourites, ready_query
 from server.local_neo4j import Connection
+from server.local_neo4j.browser_style import browser_style, grass_text
+from server.queries import load_queries, query_folder
 
-ROOT = Path(__file__).resolve().parents[2]
-QUERIES = sorted((ROOT / "cypher" / "explore").glob("*.cypher"))
-LEAST_NODES = 5
+QUERIES = load_queries()
+READY = explore_queries(QUERIES)
+DRAWN = ("theme_neighbourhood", "unit_neighbourhood", "shared_units")
+LEAST_NODES = 10
+DROP = """([bytes, name]) => {
+  const held = new DataTransfer();
+  held.items.add(new File([Uint8Array.from(atob(bytes), one => one.charCodeAt(0))], name));
+  return held;
+}"""
 
 
 async def stay_here(route: Route) -> None:
@@ -18,47 +30,89 @@ async def stay_here(route: Route) -> None:
     await (route.fallback() if local else route.abort())
 
 
-async def connect(page: Page, connection: Connection) -> None:
-    """Open Neo4j Browser and log in with the form, as a person would."""
-    place = f"dbms={connection.uri}&preselectAuthMethod=NATIVE"
-    await page.goto(f"{connection.http}/browser/?{place}", wait_until="load")
-    await page.get_by_test_id("username").fill(connection.user)
-    await page.get_by_test_id("password").fill(connection.password.value)
-    await page.get_by_test_id("connect").click()
-    await page.get_by_text("You are connected").first.wait_for(timeout=60_000)
-
-
-async def test_every_ready_query_draws_nodes_in_neo4j_browser(
-    browser: Browser, connection: Connection, garden: str
-) -> None:
+@pytest_asyncio.fixture(loop_scope="session")
+async def page(browser: Browser, connection: Connection, garden: str) -> AsyncIterator[Page]:
+    """Open Neo4j Browser at the address we print, with a query in it, and type the password."""
     if connection.http is None:
         pytest.skip("the database of the tests was given by address; its browser page is not known")
+    assert garden
     context = await browser.new_context(viewport={"width": 1400, "height": 900})
-    page = await context.new_page()
+    opened = await context.new_page()
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on("pageerror", lambda error: errors.append(str(error)))
     await context.route("**/*", stay_here)
-    await connect(page, connection)
-    drawn = {}
-    for path in QUERIES:
-        query = path.read_text("utf-8")
-        assert "null AS release" in query
-        drawn[path.stem] = await draw(page, query.replace("null AS", f"'{garden}' AS", 1))
+    query = ready_query(READY["theme_neighbourhood"], {"corpus": "garden", "theme": None})
+    address = browser_address(connection.http, connection.uri, connection.user, query)
+    assert connection.password.value not in address
+    await opened.goto(address, wait_until="load")
+    await expect(opened.get_by_test_id("username")).to_have_value(connection.user)
+    await opened.get_by_test_id("password").fill(connection.password.value)
+    await opened.get_by_test_id("connect").click()
+    await expect(opened.get_by_text("node.Theme").first).to_be_attached(timeout=60_000)
+    yield opened
     await context.close()
-    assert len(drawn) >= 3
-    assert {name: nodes for name, nodes in drawn.items() if nodes < LEAST_NODES} == {}
     assert errors == []
 
 
-async def draw(page: Page, query: str) -> int:
-    """Paste a query whole, run it, and count the nodes drawn in the newest frame."""
+async def type_in(page: Page, text: str) -> None:
+    """Put a text into the editor in place of what stands there."""
     await page.locator(".monaco-editor").first.click()
     await page.keyboard.press("Control+a")
-    await page.keyboard.insert_text(query)
-    frames = page.get_by_test_id("frame")
-    before = await frames.count()
+    await page.keyboard.insert_text(text)
+
+
+async def run(page: Page, words: str) -> Locator:
+    """Run what stands in the editor and return its frame, known by words of its query."""
+    await page.locator(".monaco-editor").first.click()
     await page.keyboard.press("Control+Enter")
-    await expect(frames).to_have_count(before + 1, timeout=30_000)
-    nodes = frames.first.locator("circle.b-outline")
-    await nodes.first.wait_for(timeout=30_000)
-    return await nodes.count()
+    frame = page.get_by_test_id("frame").first
+    await expect(frame).to_contain_text(words, timeout=30_000)
+    return frame
+
+
+async def drop(page: Page, name: str, content: bytes) -> None:
+    """Drop a file on the window."""
+    given = [base64.b64encode(content).decode("ascii"), name]
+    held = await page.evaluate_handle(DROP, given)
+    target = page.locator(".filedrop").first
+    for event in ("dragenter", "dragover", "drop"):
+        await target.dispatch_event(event, {"dataTransfer": held})
+
+
+async def test_ready_queries_draw_a_styled_graph_in_neo4j_browser(
+    page: Page, tmp_path: Path
+) -> None:
+    theme = browser_style()["node.Theme"]
+    for name in DRAWN:
+        if name != DRAWN[0]:  # the first stands in the editor already
+            values = {**dict.fromkeys(READY[name].parameters), "corpus": "garden"}
+            await type_in(page, ready_query(READY[name], values))
+        frame = await run(page, READY[name].purpose[:30])
+        nodes = frame.locator("circle.b-outline")
+        await expect(nodes.nth(LEAST_NODES - 1)).to_be_attached(timeout=30_000)
+        fills = await nodes.evaluate_all("all => all.map(one => one.getAttribute('fill'))")
+        assert theme["color"] in fills
+        assert fills.count(browser_style()["node.Unit"]["color"]) >= 1
+        await expect(frame.locator("svg").first).to_contain_text("Garden")
+        picture = await page.screenshot(path=tmp_path / f"{name}.png")
+        assert len(picture) > 20_000
+
+
+async def test_a_file_pasted_whole_runs_with_its_param_lines(page: Page) -> None:
+    text = (query_folder() / "explore" / "theme_neighbourhood.cypher").read_text("utf-8")
+    await type_in(page, text)
+    frame = await run(page, ":param theme")
+    states = frame.get_by_test_id("multi-statement-list-icon")
+    await expect(states).to_have_count(3)
+    for place in range(3):
+        await expect(states.nth(place)).to_have_attribute("title", "Status: success")
+
+
+async def test_favourites_and_style_are_taken_by_drag_and_drop(page: Page) -> None:
+    await drop(page, "themepath.grass", grass_text(browser_style()).encode("utf-8"))
+    await expect(page.get_by_test_id("frame").first).to_contain_text("node.Theme", timeout=30_000)
+    await drop(page, "themepath-favourites.zip", favourites(QUERIES, "garden"))
+    await page.get_by_test_id("navigationFavorites").click()
+    folder = page.get_by_text("themepath", exact=True)
+    await folder.click()
+    await expect(page.get_by_text(READY["orphan_themes"].purpose).first).to_be_visible()

@@ -1,0 +1,13 @@
+// Draw the themes that are, by some way round, broader than themselves.
+// A sound index has none, and then nothing is drawn; related themes are in related_rings.
+:param corpus => 'quran';
+// returns way
+WITH $corpus AS corpus
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH r ORDER BY r.id LIMIT 1
+MATCH (t:Theme {release: r.id})
+WHERE EXISTS { (t)-[:BROADER]->(:Theme) } AND EXISTS { (t)<-[:BROADER]-(:Theme) }
+MATCH way = (t)-[:BROADER]->{1,10}(t)
+RETURN way
+ORDER BY length(way), t.id LIMIT 20

@@ -1,0 +1,8 @@
+// Draw what is loaded: every corpus, its releases, and which one is served.
+:param corpus => null;
+// returns way
+WITH $corpus AS corpus
+MATCH way = (c:Corpus)-[:HAS_RELEASE|CURRENT]->(r:Release)
+WHERE corpus IS NULL OR c.id = corpus
+RETURN way
+ORDER BY c.id, r.number LIMIT 100

@@ -1,0 +1,14 @@
+// Draw the longest chains from a theme up to its top theme.
+:param corpus => 'quran';
+// returns way
+WITH $corpus AS corpus
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH r ORDER BY r.id LIMIT 1
+MATCH (p:Path {release: r.id})
+WITH p ORDER BY p.depth DESC, p.size DESC, p.id LIMIT 15
+MATCH (p)-[:ENDS_AT]->(t:Theme)
+MATCH way = (t)-[:BROADER]->{0,12}(top:Theme)
+WHERE NOT EXISTS { (top)-[:BROADER]->() }
+RETURN way
+ORDER BY length(way) DESC, t.id, top.id LIMIT 15

@@ -1,0 +1,19 @@
+// Draw the units that are cited most, with units that cite them.
+// Null takes the first corpus with citations.
+:param corpus => null;
+// returns way
+WITH $corpus AS corpus
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE (corpus IS NULL OR r.corpus = corpus) AND EXISTS {
+  MATCH (u:Unit {release: r.id}) WHERE u.ordinal >= 0 AND EXISTS { (u)-[:CITES]->() }
+}
+WITH r ORDER BY r.id LIMIT 1
+MATCH (u:Unit {release: r.id})
+WHERE u.ordinal >= 0
+WITH u, COUNT { (u)<-[:CITES]-() } AS cited ORDER BY cited DESC, u.ordinal LIMIT 8
+CALL (u) {
+  MATCH way = (u)<-[:CITES]-(by:Unit)
+  RETURN way, by.ordinal AS place ORDER BY place LIMIT 10
+}
+RETURN way
+ORDER BY cited DESC, u.ordinal, place

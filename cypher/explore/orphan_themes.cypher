@@ -1,0 +1,20 @@
+// Draw the themes that stand alone: nothing broader, narrower or related.
+// Those without units as well come first: nothing leads to them and they lead nowhere.
+:param corpus => 'quran';
+// returns way
+WITH $corpus AS corpus
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH r ORDER BY r.id LIMIT 1
+MATCH (t:Theme {release: r.id})
+WHERE NOT EXISTS { (t)-[:BROADER|RELATED]-(:Theme) }
+WITH t ORDER BY t.size, t.id LIMIT 30
+CALL (t) {
+  MATCH way = (t)
+  RETURN way, -1 AS kind
+  UNION
+  MATCH way = (t)-[:HAS_UNIT]->(u:Unit)
+  RETURN way, u.ordinal AS kind ORDER BY kind LIMIT 3
+}
+RETURN way
+ORDER BY t.size, t.id, kind

@@ -1,0 +1,14 @@
+// Draw the themes that hold most units, with the chain of broader themes above each.
+// Sizes and how deep a theme stands are read from the chains; see the table for the numbers.
+:param corpus => 'quran';
+// returns way
+WITH $corpus AS corpus
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH r ORDER BY r.id LIMIT 1
+MATCH (t:Theme {release: r.id})
+WITH t ORDER BY t.size DESC, t.id LIMIT 40
+MATCH way = (t)-[:BROADER]->{0,8}(top:Theme)
+WHERE NOT EXISTS { (top)-[:BROADER]->() }
+RETURN way
+ORDER BY t.size DESC, t.id, length(way), top.id LIMIT 60

@@ -1,0 +1,30 @@
+// Draw everything around a unit: themes, divisions, neighbours, citations, notes, entities.
+// unit: an id; null takes the one with most themes.
+:param corpus => 'quran';
+:param unit => '2:255';
+// returns way
+WITH $corpus AS corpus, $unit AS unit
+MATCH (:Corpus)-[:CURRENT]->(r:Release)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH r, unit ORDER BY r.id LIMIT 1
+MATCH (u:Unit {release: r.id})
+WHERE unit IS NULL OR u.id = unit
+WITH u ORDER BY COUNT { (u)<-[:HAS_UNIT]-() } DESC, u.ordinal LIMIT 1
+CALL (u) {
+  MATCH way = (u)<-[:HAS_UNIT]-(t:Theme)-[:BROADER]->{0,1}(:Theme)
+  RETURN way, 0 AS kind, t.id AS key ORDER BY key LIMIT 20
+  UNION
+  MATCH way = (u)-[:IN]->(d:Division)-[:IN]->{0,1}(:Division)
+  RETURN way, 1 AS kind, d.id AS key ORDER BY key LIMIT 10
+  UNION
+  MATCH way = (u)-[:NEXT|FROM]-(near)
+  RETURN way, 2 AS kind, near.id AS key ORDER BY key LIMIT 4
+  UNION
+  MATCH way = (u)-[:CITES]-(cited:Unit)
+  RETURN way, 3 AS kind, cited.id AS key ORDER BY cited.ordinal LIMIT 15
+  UNION
+  MATCH way = (u)<-[:EXPLAINS|MENTIONED_IN]-(by)
+  RETURN way, 4 AS kind, by.id AS key ORDER BY key LIMIT 10
+}
+RETURN way
+ORDER BY kind, key
