@@ -19,6 +19,7 @@ export const VIEWS = Object.freeze({
   themes: () => import("./elements/themes-view.js").then((module) => module.ThemesView),
   inquire: () => import("./elements/inquire-view.js").then((module) => module.InquireView),
   check: () => import("./elements/check-view.js").then((module) => module.CheckView),
+  judge: () => import("./elements/judge-view.js").then((module) => module.JudgeView),
 });
 
 /**

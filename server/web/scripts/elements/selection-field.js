@@ -23,7 +23,7 @@ export class SelectionField extends HTMLElement {
     this.api = api;
     this.corpus = corpus;
     this.list = make("ul", { id: `${id}-list`, role: "listbox", class: "completions", "aria-label": words.text("completions"), hidden: true });
-    this.holds = make("p", { class: "small", id: `${id}-holds`, role: "status", dir: "auto" });
+    this.holds = make("p", { class: "small", id: `${id}-holds`, "aria-live": "polite", dir: "auto" });
     this.input = make("input", {
       id, type: "text", dir: "auto", autocomplete: "off", spellcheck: "false", role: "combobox", maxlength: 2000,
       "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.list.id, "aria-describedby": this.holds.id,

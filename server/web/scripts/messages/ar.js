@@ -130,6 +130,7 @@ export const messages = {
   flagKey: "مفتاح هذا الخادم",
   flagConfirm: "أبلغ",
   flagSaved: "حُفظ: أُبلغ عن خطأ الربط إلى {unit}.",
+  more: "أظهر المزيد",
   keep: "احفظ وانسخ واطبع",
   saveAs: "احفظ ملفًّا",
   print: "اطبع",

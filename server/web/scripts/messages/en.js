@@ -130,6 +130,7 @@ export const messages = {
   flagKey: "Key of this server",
   flagConfirm: "Flag it",
   flagSaved: "Saved: the link to {unit} is flagged as wrong.",
+  more: "Show more",
   keep: "Keep, copy, print",
   saveAs: "Save as a file",
   print: "Print",

@@ -130,6 +130,7 @@ export const messages = {
   flagKey: "Kunci server ini",
   flagConfirm: "Tandai",
   flagSaved: "Tersimpan: tautan ke {unit} ditandai salah.",
+  more: "Tampilkan lagi",
   keep: "Simpan, salin, cetak",
   saveAs: "Simpan sebagai berkas",
   print: "Cetak",

@@ -7,7 +7,6 @@ export const messages = {
   beginInquiry: "ابدأ استقصاء",
   inquiryQuestion: "السؤال بكلمات عادية",
   begin: "ابدأ",
-  more: "أظهر المزيد",
   inquiriesThere: "الاستقصاءات الموجودة",
   noInquiries: "لا شيء بعد.",
   versionBy: "النسخة {version} من {name}، {when}",

@@ -7,7 +7,6 @@ export const messages = {
   beginInquiry: "Begin an inquiry",
   inquiryQuestion: "The question, in plain words",
   begin: "Begin",
-  more: "Show more",
   inquiriesThere: "Inquiries there are",
   noInquiries: "None yet.",
   versionBy: "version {version} by {name}, {when}",

@@ -7,7 +7,6 @@ export const messages = {
   beginInquiry: "Mulai telaah",
   inquiryQuestion: "Pertanyaan, dengan kata biasa",
   begin: "Mulai",
-  more: "Tampilkan lagi",
   inquiriesThere: "Telaah yang ada",
   noInquiries: "Belum ada.",
   versionBy: "versi {version} oleh {name}, {when}",
