@@ -6,12 +6,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
+from server.agents.reading import ReadGraph
 from server.bounded import BoundedBody
 from server.graph import open_graph
 from server.local_neo4j import connection
 from server.queries import load_queries
 from server.routes import (
     answers,
+    chat,
     check_text,
     corpora,
     facets,
@@ -44,11 +46,14 @@ DESCRIPTION = (
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Served]:
-    """Connect to the database of the settings (starting the embedded one if need be)."""
+async def opened(settings: Settings, *, writing: bool = True) -> AsyncIterator[Served]:
+    """Connect to the database of the settings (starting the embedded one if need be).
+
+    Without ``writing`` every write is refused before it reaches the database.
+    """
     target = await connection(settings)
     async with await open_graph(target, load_queries(), settings) as graph:
-        served = Served(graph, settings)
+        served = Served(graph if writing else ReadGraph(graph), settings)
         try:
             yield served
         finally:
@@ -79,6 +84,7 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     for room in (
         query,
         answers,
+        chat,
         check_text,
         selections,
         saved,

@@ -49,6 +49,11 @@ class Settings:
     query_seconds: float = 30.0
     data: Path | None = None
 
+    @property
+    def has_keys(self) -> bool:
+        """Whether a key is asked for: a common one, or those of reviewers."""
+        return self.api_key is not None or bool(self.reviewers)
+
 
 def _number(environment: Mapping[str, str], name: str, default: float) -> float:
     raw = environment.get(name)

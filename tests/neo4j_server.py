@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +47,19 @@ def start_container(password: str) -> Any:
     container = Neo4jContainer(IMAGE, password=password)
     container.with_env("NEO4J_dbms_usage__report_enabled", "false")
     return container.start()
+
+
+def environment_of(connection: Connection, home: Path) -> dict[str, str]:
+    """Return the environment of a process of ours on the database of the tests."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("THEMEPATH_")}
+    password = connection.password.value if connection.password else ""
+    return kept | {
+        "THEMEPATH_NEO4J_URI": connection.uri,
+        "THEMEPATH_NEO4J_USER": connection.user,
+        "THEMEPATH_NEO4J_PASSWORD": password,
+        "THEMEPATH_NEO4J_DATABASE": connection.database,
+        "THEMEPATH_HOME": str(home),
+    }
 
 
 @pytest.fixture(scope="session")

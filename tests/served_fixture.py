@@ -1,5 +1,6 @@
 """The resources of a server process over the small corpus, and the application in process."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -7,6 +8,9 @@ from pathlib import Path
 
 import httpx
 import pytest_asyncio
+import uvicorn
+from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from server.app import create_app
 from server.graph import GraphDriver
@@ -38,18 +42,39 @@ async def http(served: Served) -> AsyncIterator[httpx.AsyncClient]:
 @asynccontextmanager
 async def client_of(served: Served) -> AsyncIterator[httpx.AsyncClient]:
     """Give a client of the application over some resources, in process, started and stopped."""
-
-    @asynccontextmanager
-    async def opener() -> AsyncIterator[Served]:
-        yield served
-
-    app = create_app(served.settings, opener)
+    app = application_of(served)
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=transport, base_url="http://testserver") as client,
     ):
         yield client
+
+
+@asynccontextmanager
+async def on_a_socket(app: ASGIApp) -> AsyncIterator[str]:
+    """Serve an application on a free port of loopback, and give its address."""
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", lifespan="on"))
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not running.done(), "the server did not start"
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await running
+
+
+def application_of(served: Served) -> FastAPI:
+    """Return the application over some resources, not started."""
+
+    @asynccontextmanager
+    async def opener() -> AsyncIterator[Served]:
+        yield served
+
+    return create_app(served.settings, opener)
 
 
 @asynccontextmanager

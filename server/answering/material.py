@@ -103,13 +103,16 @@ def cited_of(
     )
 
 
-def kind_of(unit: UnitCard, release: ReleaseInfo) -> Kind:
-    """Return the kind of a unit's wording: one that another source brings is a translation."""
-    if unit.source.get("kind") == "commentary":
+def kind_of(source: Mapping[str, object], wording: str, release: ReleaseInfo) -> Kind:
+    """Return the kind of a unit's wording: one that another source brings is a translation.
+
+    ``source`` is the unit's own, ``wording`` the id of the edition.
+    """
+    if source.get("kind") == "commentary":
         return "commentary"
-    edition = release.edition(unit.edition)
-    foreign = edition is not None and edition.source not in {"", unit.source.get("id")}
-    return "translation" if foreign or unit.source.get("kind") == "translation" else "primary"
+    edition = release.edition(wording)
+    foreign = edition is not None and edition.source not in {"", source.get("id")}
+    return "translation" if foreign or source.get("kind") == "translation" else "primary"
 
 
 def _unit(alias: str, one: Chosen, release: ReleaseInfo) -> Cited:
@@ -118,7 +121,7 @@ def _unit(alias: str, one: Chosen, release: ReleaseInfo) -> Cited:
         alias=alias,
         id=unit.id,
         citation=unit.citation,
-        kind=kind_of(unit, release),
+        kind=kind_of(unit.source, unit.edition, release),
         text=unit.text,
         language=unit.language,
         direction=unit.direction,

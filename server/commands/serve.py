@@ -11,6 +11,8 @@ import click
 from server.commands.progress import shown_progress
 
 if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
     from server.served import Served
     from server.settings import Settings
 
@@ -23,18 +25,19 @@ DEMO = "quran"
 @click.option("--port", type=click.IntRange(1, 65535), help="Port; the next free one if taken.")
 def serve(host: str | None, port: int | None) -> None:
     """Serve HTTP and the page until stopped."""
-    asyncio.run(_serve(_settings(host, port)))
+    asyncio.run(_serve(listening(host, port)))
 
 
 @click.command()
 @click.option("--port", type=click.IntRange(1, 65535), help="Port; the next free one if taken.")
 def demo(port: int | None) -> None:
     """Start the database, load the Qur'an if it is not there, serve the page."""
-    settings = _settings(None, port)
+    settings = listening(None, port)
     asyncio.run(_demo(settings))
 
 
-def _settings(host: str | None, port: int | None) -> "Settings":
+def listening(host: str | None, port: int | None) -> "Settings":
+    """Return the settings with another address and a free port, where one is named."""
     from dataclasses import replace
 
     from server.settings import read_settings
@@ -96,18 +99,7 @@ async def _load_demo(settings: "Settings") -> None:
 
 
 async def _serve(settings: "Settings") -> None:
-    import uvicorn
-
     from server.app import create_app, opened
-
-    class Announced(uvicorn.Server):
-        """Says where it is once it accepts connections, not before."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                address = f"http://{settings.host}:{settings.port}/"
-                click.echo(f"Serving at {address} (Control+C stops)")
 
     @asynccontextmanager
     async def ready() -> AsyncIterator["Served"]:
@@ -115,11 +107,23 @@ async def _serve(settings: "Settings") -> None:
             await served.warm_all()
             yield served
 
+    await serve_app(create_app(settings, ready), settings)
+
+
+async def serve_app(app: "ASGIApp", settings: "Settings", path: str = "/") -> None:
+    """Serve an application until stopped, and say where once it accepts connections."""
+    import uvicorn
+
+    class Announced(uvicorn.Server):
+        """Says where it is once it accepts connections, not before."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                address = f"http://{settings.host}:{settings.port}{path}"
+                click.echo(f"Serving at {address} (Control+C stops)")
+
     config = uvicorn.Config(
-        create_app(settings, ready),
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
-        lifespan="on",
+        app, host=settings.host, port=settings.port, log_level="warning", lifespan="on"
     )
     await Announced(config).serve()

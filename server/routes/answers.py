@@ -17,7 +17,7 @@ from server.answering.written import Piece
 from server.errors import ThemepathError
 from server.routes.asked import Resources
 from server.routes.leaving import unless_gone
-from server.routes.problems import problem
+from server.routes.problems import UNFORESEEN, problem
 from server.served import Served
 from server.wire.answers import (
     AnswerRequest,
@@ -56,7 +56,7 @@ async def answer(
         return EventSourceResponse(_events(ready, served), headers={"X-Accel-Buffering": "no"})
     started = time.perf_counter()
     written = await unless_gone(request, answered(ready, served))
-    return answer_response(ready, written, _model(served), _since(started))
+    return answer_response(ready, written, model_of(served), since(started))
 
 
 async def _events(ready: Prepared, served: Served) -> AsyncGenerator[bytes, None]:
@@ -69,20 +69,19 @@ async def _events(ready: Prepared, served: Served) -> AsyncGenerator[bytes, None
         yield _failed(error.status, error.title, str(error), error.slug)
     except Exception:  # a stream that has begun can only say so in its last event
         _LOG.exception("an answer failed while it was streamed")
-        detail = "Something the server did not foresee; its log says what. Please report it."
-        yield _failed(500, "Something went wrong", detail, "error")
+        yield _failed(500, "Something went wrong", UNFORESEEN, "error")
 
 
 async def _told(ready: Prepared, served: Served) -> AsyncGenerator[bytes, None]:
     started = time.perf_counter()
-    yield _event("sources", sources_event(ready, _model(served)))
+    yield _event("sources", sources_event(ready, model_of(served)))
     async with aclosing(spoken(ready, served, streamed=True)) as parts:
         async for part in parts:
             if isinstance(part, Piece):
                 yield _event("text", text_event(part))
                 continue
             yield _event("checks", checks_event(ready, part))
-            whole = answer_response(ready, part, _model(served), _since(started))
+            whole = answer_response(ready, part, model_of(served), since(started))
             yield _event("done", whole)
 
 
@@ -95,9 +94,11 @@ def _failed(status: int, title: str, detail: str, slug: str) -> bytes:
     return format_sse_event(event="error", data_str=json.dumps(json.loads(shown)))
 
 
-def _model(served: Served) -> str | None:
+def model_of(served: Served) -> str | None:
+    """Return the name of the language model, None where none is set."""
     return None if served.language_model is None else served.language_model.name
 
 
-def _since(started: float) -> float:
+def since(started: float) -> float:
+    """Return the milliseconds since a moment of the performance counter."""
     return round((time.perf_counter() - started) * 1000, 3)

@@ -78,8 +78,8 @@ def signed(
         Forbidden: the key is missing or wrong, or another site's page sent the request.
     """
     settings = served(request).settings
-    if settings.api_key is not None or settings.reviewers:
-        return Signed(_owner(settings, authorization.removeprefix("Bearer ").encode()))
+    if settings.has_keys:
+        return Signed(owner_of(settings, authorization))
     if settings.host not in LOOPBACK:
         raise Forbidden("Writing over a network needs a key: set THEMEPATH_API_KEY and restart.")
     if origin and origin != f"{request.url.scheme}://{request.url.netloc}":
@@ -87,13 +87,18 @@ def signed(
     return Signed(None)
 
 
-def _owner(settings: Settings, offered: bytes) -> str | None:
-    """Return whose key was offered, None for the common one; every key is compared in full."""
+def owner_of(settings: Settings, authorization: str) -> str | None:
+    """Return whose key a header offers, None for the common one; every key is compared in full.
+
+    Raises:
+        Forbidden: it is nobody's.
+    """
+    offered = authorization.removeprefix("Bearer ").encode()
     keys = [(None, settings.api_key)] if settings.api_key is not None else []
     known = [*keys, *settings.reviewers]
     found = [n for n, key in known if key and hmac.compare_digest(offered, key.value.encode())]
     if not found:
-        raise Forbidden("Writing needs the key: send it as `Authorization: Bearer …`.")
+        raise Forbidden("This needs the key: send it as `Authorization: Bearer …`.")
     return found[0]
 
 

@@ -1,10 +1,20 @@
 """``GET /v1/corpora`` and ``GET /v1/pipelines``: what is here."""
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter
 
+from server.model import ReleaseInfo
 from server.pipelines import PIPELINES
 from server.routes.asked import Paged, Resources
-from server.wire.corpora import CorporaResponse, PipelinesResponse, corpus_shown, pipeline_shown
+from server.served import Served
+from server.wire.corpora import (
+    CorporaResponse,
+    CorpusShown,
+    PipelinesResponse,
+    corpus_shown,
+    pipeline_shown,
+)
 
 router = APIRouter(tags=["corpora"])
 
@@ -13,12 +23,16 @@ router = APIRouter(tags=["corpora"])
 async def corpora(served: Resources, part: Paged) -> CorporaResponse:
     """List the corpora that are served, and the release each serves."""
     releases, total = await served.catalogue.corpora(part.offset, part.limit)
+    return CorporaResponse(items=await described(served, releases), page=part.page([], total))
+
+
+async def described(served: Served, releases: Sequence[ReleaseInfo]) -> list[CorpusShown]:
+    """Return the wire form of some releases with the languages of their commentary."""
     rows = await served.graph.read(
         "retrieve/note_languages", releases=[release.id for release in releases]
     )
     commentary = {row["release"]: row["languages"] for row in rows}
-    items = [corpus_shown(release, commentary.get(release.id, [])) for release in releases]
-    return CorporaResponse(items=items, page=part.page([], total))
+    return [corpus_shown(release, commentary.get(release.id, [])) for release in releases]
 
 
 @router.get("/v1/pipelines")

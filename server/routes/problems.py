@@ -10,6 +10,8 @@ from starlette.exceptions import HTTPException
 
 from server.errors import ThemepathError
 
+UNFORESEEN = "Something the server did not foresee; its log says what. Please report it."
+
 
 def add_problems(app: FastAPI) -> None:
     """Answer our errors, bad requests and unknown addresses with problem documents."""
@@ -20,7 +22,7 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        faults = _faults(error.errors())
+        faults = faults_of(error.errors())
         detail = "; ".join(f"{fault['field']}: {fault['problem']}" for fault in faults)
         more = {"field": faults[0]["field"], "fields": faults} if faults else {}
         return problem(422, "The request cannot be used", detail, "bad-request", more)
@@ -32,11 +34,10 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def _unforeseen(_: Request, _error: Exception) -> JSONResponse:
-        detail = "Something the server did not foresee; its log says what. Please report it."
-        return problem(500, "Something went wrong", detail, "error", {})
+        return problem(500, "Something went wrong", UNFORESEEN, "error", {})
 
 
-def _faults(errors: Sequence[Any]) -> list[dict[str, str]]:
+def faults_of(errors: Sequence[Any]) -> list[dict[str, str]]:
     """Name each faulty field; the offending value is not echoed."""
     return [{"field": _field(error["loc"]), "problem": str(error["msg"])} for error in errors[:20]]
 

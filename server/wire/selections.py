@@ -30,6 +30,7 @@ class SampleShown(Shown):
     text: str
     language: str
     direction: str
+    edition: str
 
 
 class SelectionResponse(Shown):
@@ -63,6 +64,7 @@ def selection_response(preview: Preview) -> SelectionResponse:
                     text=card.text,
                     language=card.language,
                     direction=card.direction,
+                    edition=card.edition,
                 )
                 for card in preview.sample
             ],

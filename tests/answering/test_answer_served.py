@@ -3,17 +3,14 @@
 import asyncio
 import json
 from collections.abc import Mapping
-from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
-from served_fixture import client_of
+from served_fixture import application_of, client_of, on_a_socket
 
 from evaluation.answers.misbehaviours import honest
 from evaluation.answers.scripted import Says, Waits
-from server.app import create_app
 
 from .conftest import answering
 
@@ -205,42 +202,20 @@ async def test_a_caller_that_leaves_takes_the_models_call_along(
     served, model, scripted, live
 ) -> None:
     scripted.behaviour = lambda heard: Waits(honest(heard))
-    async with answering(served, model) as modelled:
-        config = uvicorn.Config(
-            create_app(modelled.settings, _opener(modelled)), port=0, log_level="error"
-        )
-        server = uvicorn.Server(config)
-        running = asyncio.create_task(server.serve())
-        await _started(server)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        await _left_in_the_middle(port, live, scripted)
+    async with (
+        answering(served, model) as modelled,
+        on_a_socket(application_of(modelled)) as url,
+    ):
+        await _left_in_the_middle(url, live, scripted)
         gone = await asyncio.to_thread(scripted.left.wait, 1.2)
-        server.should_exit = True
-        await running
     assert gone, "the model was still speaking to nobody"
 
 
-async def _started(server: uvicorn.Server) -> None:
-    for _ in range(2000):
-        await asyncio.sleep(0.01)
-        if server.started:
-            return
-    raise AssertionError("the server did not start")
-
-
-def _opener(served):
-    @asynccontextmanager
-    async def opener():
-        yield served
-
-    return opener
-
-
-async def _left_in_the_middle(port: int, live: bool, scripted) -> None:
+async def _left_in_the_middle(url: str, live: bool, scripted) -> None:
     headers = EVENTS if live else {}
     async with httpx.AsyncClient(trust_env=False) as client:
-        url = f"http://127.0.0.1:{port}/v1/answer"
-        asking = asyncio.create_task(client.post(url, json=ASK, headers=headers, timeout=30))
+        answer = f"{url}/v1/answer"
+        asking = asyncio.create_task(client.post(answer, json=ASK, headers=headers, timeout=30))
         assert await asyncio.to_thread(scripted.reached.wait, 20)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)

@@ -1,7 +1,6 @@
 """Real server processes on one database, and writers that remember what was acknowledged."""
 
 import asyncio
-import os
 import socket
 import subprocess
 import sys
@@ -25,17 +24,6 @@ def unused_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
-
-
-def environment_of(connection, home):
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("THEMEPATH_")}
-    return kept | {
-        "THEMEPATH_NEO4J_URI": connection.uri,
-        "THEMEPATH_NEO4J_USER": connection.user,
-        "THEMEPATH_NEO4J_PASSWORD": connection.password.value,
-        "THEMEPATH_NEO4J_DATABASE": connection.database,
-        "THEMEPATH_HOME": str(home),
-    }
 
 
 class Process:

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 from corpus_fixture import GARDEN
+from neo4j_server import environment_of
 from processes import (
     Acknowledged,
     add_theme,
     begin,
     check_nothing_was_lost,
     client_of,
-    environment_of,
     labels_at,
     serving,
     write_until_told,

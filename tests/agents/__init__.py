@@ -1,0 +1,1 @@
+"""Tools for language models, the chat endpoint, and the Python client."""
