@@ -52,6 +52,8 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "note_key": _key("Note", "release", "id"),
         "note_text_key": _key("NoteText", "release", "note"),
         "entity_key": _key("Entity", "release", "id"),
+        "own_theme_key": _key("OwnTheme", "corpus", "owner", "id"),
+        "own_link_key": _key("OwnLink", "corpus", "owner", "from", "to"),
         "watch_key": _key("Watch", "key"),
         "watch_result_key": _key("WatchResult", "watch", "release"),
         "retired_key": _key("Retired", "corpus", "kind", "id"),

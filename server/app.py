@@ -17,10 +17,13 @@ from server.routes import (
     check_text,
     corpora,
     facets,
+    force,
     health,
     inquiries,
     judgements,
+    own,
     page,
+    parallels,
     pools,
     query,
     releases,
@@ -30,6 +33,7 @@ from server.routes import (
     thesaurus,
     thesaurus_search,
     units,
+    watches,
 )
 from server.routes.asked import LOOPBACK
 from server.routes.problems import add_problems
@@ -91,6 +95,10 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
         facets,
         corpora,
         releases,
+        parallels,
+        watches,
+        force,
+        own,
         units,
         themes,
         thesaurus,

@@ -41,6 +41,7 @@ def release_info(row: Row) -> ReleaseInfo:
         editions=tuple(_edition(item) for item in json.loads(row["editions"] or "[]")),
         indexes=tuple(_index(item) for item in json.loads(row["indexes"] or "[]")),
         retrieval=MappingProxyType(json.loads(row["retrieval"] or "{}")),
+        force=MappingProxyType(json.loads(row["force"] or "{}")),
         calibrations=MappingProxyType(_calibrations(row["calibrations"] or [])),
     )
 

@@ -15,6 +15,11 @@ COMMANDS = {
         "calibrate",
         "Learn which questions are not for a corpus.",
     ),
+    "changes": (
+        "server.commands.changes",
+        "changes",
+        "What differs between two releases, or in the words of a unit.",
+    ),
     "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
     "check-text": (
         "server.commands.check_text",
@@ -35,6 +40,11 @@ COMMANDS = {
         "server.commands.explain_loss",
         "explain_loss",
         "Where each relevant unit of a question went.",
+    ),
+    "export-graph": (
+        "server.commands.export_graph",
+        "export_graph",
+        "Write a selection as GraphML or for D3.",
     ),
     "inquire": ("server.commands.inquire", "inquire", "Work on a question in steps."),
     "judgements": (
@@ -57,6 +67,7 @@ COMMANDS = {
     ),
     "themes": ("server.commands.themes", "themes", "Browse the themes of a corpus."),
     "tune": ("server.commands.tune", "tune", "Weights and options from judged questions."),
+    "watch": ("server.commands.watch", "watch", "Ask questions again of every release."),
 }
 
 

@@ -69,6 +69,8 @@ class ReleaseInfo:
     retrieval: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     calibrations: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Language → what the corpus has adopted for abstaining on questions in it."""
+    force: Mapping[str, object] = field(default_factory=dict)
+    """Which attributes say when a unit is in force, as ``server.force`` reads them."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -110,6 +112,8 @@ class Request:
     """Labels of themes that somebody chose; their words count as those of a rewriting by themes."""
     constraints: tuple[Mapping[str, object], ...] = ()
     abstain: Literal["off", "report", "enforce"] | None = None
+    as_of: str | None = None
+    """A day: only units in force on it are searched."""
 
 
 @dataclass(frozen=True, slots=True)

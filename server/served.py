@@ -1,6 +1,7 @@
 """What one server process holds: graph, encoders, catalogue, snapshots; and how a run starts."""
 
 import asyncio
+from dataclasses import replace
 
 from server.abstaining.bank import Banks
 from server.adjacency import Adjacencies
@@ -11,9 +12,12 @@ from server.chroma import kept_collections
 from server.encoders import OpenEncoder, open_encoder
 from server.encoders.reranker import LocalReranker
 from server.errors import EncoderFailed, MissingExtra
+from server.force import force_of, on_day
+from server.kept import Kept
 from server.language_models import ChatModel, open_language_model
 from server.members import Members
 from server.model import ReleaseInfo, Request
+from server.parallels.repeated import Repeats
 from server.pipeline import run
 from server.pipelines import find_pipeline
 from server.reach import Reach
@@ -28,6 +32,7 @@ WARMED = 20
 VOCABULARY_BYTES = 256 * 1024**2
 MEMBER_BYTES = 512 * 1024**2
 THESAURUS_BYTES = 512 * 1024**2
+REPEAT_BYTES = 128 * 1024**2
 
 
 class Served:
@@ -44,6 +49,7 @@ class Served:
         self.vocabularies = Vocabularies(graph, VOCABULARY_BYTES)
         self.members = Members(graph, MEMBER_BYTES)
         self.thesauri = Thesauri(graph, THESAURUS_BYTES)
+        self.repeats: Kept[Repeats] = Kept(REPEAT_BYTES)
         self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}
@@ -109,7 +115,11 @@ class Served:
     async def ask(self, request: Request) -> Answer:
         """Answer a question with the pipeline it names."""
         pipeline = find_pipeline(request.pipeline)
-        return await run(pipeline, request, await self.reach(request.corpus))
+        reach = await self.reach(request.corpus)
+        if request.as_of is not None:
+            select = on_day(request.select, force_of(reach.release.force), request.as_of)
+            request = replace(request, select=select)
+        return await run(pipeline, request, reach)
 
     async def warm(self, corpus: str) -> None:
         """Open the encoder and build the snapshots of a corpus before the first question."""

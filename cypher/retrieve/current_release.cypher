@@ -1,6 +1,6 @@
 // Read the facts of the release that a corpus serves now.
 // :param corpus => 'garden'
-// returns id, title, titles, scheme, language, direction, licence, attribution, caution, passage, release, encoder, fingerprint, dimension, analysis, manifest, counts, editions, indexes, retrieval, calibrations
+// returns id, title, titles, scheme, language, direction, licence, attribution, caution, passage, release, encoder, fingerprint, dimension, analysis, manifest, counts, editions, indexes, retrieval, calibrations, force
 MATCH (c:Corpus {id: $corpus})-[:CURRENT]->(r:Release)
 RETURN c.id AS id, c.title AS title, c.titles AS titles, c.scheme AS scheme,
   c.language AS language, c.direction AS direction, c.licence AS licence,
@@ -8,5 +8,5 @@ RETURN c.id AS id, c.title AS title, c.titles AS titles, c.scheme AS scheme,
   r.encoder AS encoder, r.fingerprint AS fingerprint, r.dimension AS dimension,
   r.analysis AS analysis, r.manifest AS manifest, r.counts AS counts,
   r.editions AS editions, r.indexes AS indexes, r.retrieval AS retrieval,
-  c.calibrations AS calibrations
+  c.calibrations AS calibrations, r.force AS force
 ORDER BY release LIMIT 1

@@ -19,6 +19,7 @@ from server.thesaurus.themes import KINDS, LabelKind, Thesaurus
 
 Match = Literal["exact", "start", "word", "inside"]
 MATCHES: tuple[Match, ...] = ("exact", "start", "word", "inside")
+ARTICLE = "ال"
 LAST = "\U0010ffff"
 ENTRY_BYTES = 250
 MOST_WORDS = 12
@@ -144,9 +145,17 @@ def _starts(folded: str) -> Iterator[str]:
     for place in range(1, len(folded)):
         if entered == MOST_WORDS:
             return
-        if folded[place].isalnum() and not _joins(folded[place - 1]):
+        if folded[place].isalnum() and _begins(folded, place):
             yield folded[place:]
             entered += 1
+
+
+def _begins(folded: str, place: int) -> bool:
+    """Say whether a word begins here, also behind the Arabic article, which is written on to it."""
+    if not _joins(folded[place - 1]):
+        return True
+    article = folded[max(0, place - len(ARTICLE)) : place] == ARTICLE
+    return article and (place == len(ARTICLE) or not _joins(folded[place - len(ARTICLE) - 1]))
 
 
 def _joins(sign: str) -> bool:
@@ -167,7 +176,7 @@ def _match(folded: str, wanted: str) -> Match | None:
     if at == 0:
         return "exact" if len(folded) == len(wanted) else "start"
     while at > 0:
-        if not _joins(folded[at - 1]):
+        if _begins(folded, at):
             return "word"
         at = folded.find(wanted, at + 1)
     return "inside"

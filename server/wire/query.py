@@ -63,6 +63,10 @@ class AskRequest(BaseModel):
     )
     constraints: Constraints = []
     explain: bool = False
+    as_of: Annotated[str | None, Field(max_length=10)] = Field(
+        default=None,
+        description="a day (YYYY-MM-DD): search only what is in force on it, where the corpus says",
+    )
 
     def request(self) -> Request:
         """Return the request as the pipelines take it."""
@@ -81,6 +85,7 @@ class AskRequest(BaseModel):
             options=self.options,
             constraints=asked_mappings(self.constraints),
             abstain=self.abstain,
+            as_of=self.as_of,
         )
 
 

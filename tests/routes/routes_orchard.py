@@ -57,3 +57,22 @@ def second_orchard() -> CorpusRecords:
             for e in first.entities
         ),
     )
+
+
+def pond(*, with_first: bool) -> CorpusRecords:
+    """Return the first six units of the garden alone, with the first of them or without."""
+    garden = read_folder(GARDEN).records
+    kept = {unit.id for unit in garden.units[0 if with_first else 1 : 6]}
+    return replace(
+        garden,
+        corpus=garden.corpus.model_copy(update={"id": "pond", "partial": True}),
+        units=tuple(unit for unit in garden.units if unit.id in kept),
+        texts=tuple(text for text in garden.texts if text.unit in kept),
+        links=tuple(
+            link
+            for link in garden.links
+            if link.to in kept and (link.kind == "has_unit" or link.from_ in kept)
+        ),
+        notes=(),
+        entities=(),
+    )

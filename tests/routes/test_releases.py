@@ -1,8 +1,14 @@
 """What changed between releases, pinned addresses, and what became of retired units and themes."""
 
+from dataclasses import replace
+
 import httpx
 import pytest
-from routes_orchard import first_orchard
+from routes_orchard import first_orchard, pond
+
+from loaders.load import load
+from loaders.records import Force
+from loaders.releases import delete_corpus
 
 CORPUS = "orchard"
 GONE = first_orchard().units[-1]
@@ -116,3 +122,69 @@ async def test_two_editions_of_a_unit_can_be_compared(http, releases) -> None:
     assert found["before"]["release"] == found["after"]["release"] == releases[1]
     lost = await http.get(f"/v1/differences/{CORPUS}", params={"unit": "9:99"})
     assert lost.status_code == 404
+
+
+async def test_a_watched_question_tells_what_changed_from_release_to_release(
+    served, http, graph, hashing, releases
+) -> None:
+    name = "What helps the trees"
+    question = {"query": FIRST.citation, "corpus": "pond", "k": 3, "pipeline": "bm25"}
+    await load(graph, hashing, pond(with_first=True))
+    try:
+        body = {"name": name, "question": question, "reviewer": "A. Reader"}
+        first = await http.post("/v1/watches", json=body)
+        assert first.status_code == 201, first.text
+        told = first.json()
+        assert told["question"]["query"] == FIRST.citation
+        assert told["looks"][0]["against"] is None
+        assert FIRST.id in [place["unit"] for place in told["looks"][0]["units"]]
+        again = (await http.post(f"/v1/watches/{name}/look")).json()
+        assert again["page"]["total"] == 1
+        taken = await http.post("/v1/watches", json=body)
+        assert taken.status_code == 409
+        await load(graph, hashing, pond(with_first=False))
+        served.catalogue._releases.pop("pond", None)
+        changed = (await http.post(f"/v1/watches/{name.upper()}/look")).json()
+        left = {c["unit"]: (c["change"], c["why"]) for c in changed["looks"][0]["changes"]}
+        assert left[FIRST.id] == ("left", "retired")
+        assert changed["looks"][0]["remark"].startswith("Against pond@")
+        history = await get(http, f"/v1/watches/{name}")
+        assert [look["against"] is None for look in history["looks"]] == [False, True]
+        listed = await get(http, "/v1/watches", corpus="pond")
+        assert [one["name"] for one in listed["items"]] == [name]
+    finally:
+        gone = await http.delete(f"/v1/watches/{name}")
+        assert gone.json() == {"deleted": name}
+        await delete_corpus(graph, "pond", "pond")
+    assert (await http.get(f"/v1/watches/{name}")).status_code == 404
+
+
+async def test_a_day_shows_only_what_was_in_force_on_it(served, http, graph, hashing) -> None:
+    records = pond(with_first=True)
+    dates = [("2001-01-01", "2010-01-01"), ("2010-01-01", ""), ("", "")]
+    units = [
+        unit.model_copy(update={"attributes": {k: v for k, v in (("since", a), ("ends", b)) if v}})
+        for unit, (a, b) in zip(records.units, dates * 2, strict=True)
+    ]
+    force = Force.model_validate({"from": "since", "until": "ends"})
+    corpus = records.corpus.model_copy(update={"id": "dated", "force": force})
+    await load(graph, hashing, replace(records, corpus=corpus, units=tuple(units)))
+    try:
+        old = await get(http, "/v1/force/dated", as_of="2005-05-05", unit=units[0].id)
+        assert (old["units"], old["total"]) == (4, 6)
+        assert (old["unit"]["from"], old["unit"]["in_force"]) == ("2001-01-01", True)
+        new = await get(http, "/v1/force/dated", as_of="2020-01-01", unit=units[0].id)
+        assert (new["units"], new["unit"]["in_force"]) == (4, False)
+        body = {"query": units[0].citation, "corpus": "dated", "pipeline": "bm25", "k": 6}
+        for day, inside in (("2005-05-05", True), ("2020-01-01", False)):
+            found = (await http.post("/v1/query", json=body | {"as_of": day})).json()
+            ids = [one["id"] for one in found["evidence"]]
+            assert (units[0].id in ids) is inside
+            assert (units[1].id in ids) is False or not inside
+        refused = await http.post(
+            "/v1/query", json=body | {"corpus": "garden", "as_of": "2020-01-01"}
+        )
+        assert refused.status_code == 422
+        assert refused.json()["field"] == "as_of"
+    finally:
+        await delete_corpus(graph, "dated", "dated")

@@ -46,6 +46,7 @@ def test_suggestions_begin_at_a_word_and_each_theme_comes_once() -> None:
     hits = LABELS.suggest("wat", "en", 10)
     assert [hit.theme for hit in hits] == ["water", "watering", "rain"]
     assert [hit.theme for hit in LABELS.suggest("above", "en", 10)] == ["rain"]
+    assert [hit.match for hit in LABELS.suggest("ماء", "ar", 10)] == ["word"]
     assert LABELS.suggest("", "en", 10) == []
     assert len(LABELS.suggest("w", "en", 1)) == 1
 

@@ -1,0 +1,79 @@
+"""Request and responses of ``/v1/watches``: a question asked again of every release."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from server.wire.query import AskRequest
+from server.wire.shown import Page, Shown
+
+
+class WatchRequest(BaseModel):
+    """A question with its selection and settings, to be watched under a name."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Field(min_length=1, max_length=200)]
+    question: AskRequest
+    reviewer: Annotated[str, Field(max_length=200)] = ""
+
+
+class WatchShown(Shown):
+    """A watched question."""
+
+    name: str
+    corpus: str
+    question: dict[str, JsonValue]
+    reviewer: str
+    created: str
+
+
+class PlaceShown(Shown):
+    """A unit in the answer of a release."""
+
+    unit: str
+    rank: int
+    citation: str
+
+
+class AnswerChangeShown(Shown):
+    """A unit whose place in the answer changed, and why."""
+
+    unit: str
+    citation: str
+    change: str = Field(description="entered, left, rose, fell, reworded")
+    why: str = Field(description="new_unit, retired, text, ranking or settings")
+    before: int | None
+    after: int | None
+
+
+class LookShown(Shown):
+    """What the question found in a release, and what that changed against the one before."""
+
+    release: str
+    run_id: str
+    created: str
+    against: str | None = Field(description="the release compared with; null for the first")
+    remark: str = Field(description="what changed, in a sentence")
+    changes: list[AnswerChangeShown]
+    units: list[PlaceShown]
+
+
+class WatchResponse(WatchShown):
+    """A watched question with a page of what it found, newest release first."""
+
+    looks: list[LookShown]
+    page: Page
+
+
+class WatchesResponse(Shown):
+    """A page of watched questions by name."""
+
+    items: list[WatchShown]
+    page: Page
+
+
+class Deleted(Shown):
+    """What was deleted."""
+
+    deleted: str
