@@ -12,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from bench.measuring import ROOT, percentile, store, stored
+from bench.measuring import ROOT, made, percentile, store, stored
 from bench.query_times import questions
 from server.app import opened
 from server.model import Request
@@ -158,9 +158,17 @@ async def measured() -> dict[str, Any]:
         }
 
 
+async def named_anew() -> dict[str, Any]:
+    """Name the themes of the worries again, and leave what was timed as it is."""
+    async with opened(read_settings()) as served:
+        served.language_model = None
+        return {"worries": await worries(served), "worries made": made()["date"]}
+
+
 def theme_lines(figures: Mapping[str, Any]) -> list[str]:
     """Return the tables of themes, a worry each."""
-    lines = [f"What came on the Qur'an without a model, {figures['made']['date']}:", ""]
+    day = figures.get("worries made", figures["made"]["date"])
+    lines = [f"What came on the Qur'an without a model, {day}:", ""]
     for row in figures["worries"]:
         themes = "; ".join(_theme(theme, row["language"]) for theme in row["themes"])
         lines += [f"- *{row['worry']}*, {row['language']}: “{row['text']}”", f"  → {themes}"]
@@ -211,7 +219,11 @@ def main() -> None:
     """Measure unless told to write alone, then write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the page alone")
-    if not parser.parse_args().write:
+    parser.add_argument("--worries", action="store_true", help="name the themes anew, no more")
+    asked = parser.parse_args()
+    if asked.worries:
+        store("inquiries", (stored("inquiries") or {}) | asyncio.run(named_anew()))
+    elif not asked.write:
         store("inquiries", asyncio.run(measured()))
     figures = stored("inquiries")
     assert figures is not None, "nothing is measured yet"

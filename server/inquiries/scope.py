@@ -34,5 +34,12 @@ def kept_themes(themes: Themes) -> list[str]:
     return [one["theme"] for one in themes["themes"] if one["kept"] and one["theme"] is not None]
 
 
+def entries_of_worries(themes: Themes) -> list[str]:
+    """Return the labels of the kept themes that a worry is filed under."""
+    return [
+        one["label"] for one in themes["themes"] if one["kept"] and one["found_by"] == "everyday"
+    ]
+
+
 def _any(items: Sequence[Expression]) -> Expression:
     return items[0] if len(items) == 1 else Union(tuple(items))

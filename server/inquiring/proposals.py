@@ -6,6 +6,7 @@ from typing import cast
 
 from server.analysis.profiles import primary, profile_of
 from server.inquiries.contents import Asked, Concept, Keywords, NamedTheme, Themes
+from server.inquiries.scope import entries_of_worries
 from server.model import Request
 from server.reach import Reach
 from server.stages.name_themes import NameThemes
@@ -37,17 +38,20 @@ def propose_keywords(asked: Asked, themes: Themes, corpus: str, reach: Reach) ->
     """Propose what to search for, where and how, from the question and the themes kept.
 
     Themes that the question's words name are looked inside; a guess by nearness confines nothing.
+    Where it tells a worry, the entries that it is filed under are the keywords: a text on patience
+    does not say *I lie awake*.
     """
     language = decide_language(request_of(asked, corpus), asked["text"], reach.release).tag
     kept = [theme for theme in themes["themes"] if theme["kept"]]
     sure = any(theme["theme"] and theme["found_by"] != "path" for theme in kept)
+    filed = entries_of_worries(themes)
     return {
-        "keywords": list(content_words(asked["text"], language))[:MOST_KEYWORDS],
+        "keywords": (filed or list(content_words(asked["text"], language)))[:MOST_KEYWORDS],
         "concepts": list(_concepts(kept, reach.release.language))[:MOST_CONCEPTS],
         "select": None,
         "divisions": [],
         "within": "themes" if sure else "corpus",
-        "mode": "themepath",
+        "mode": "hybrid" if filed else "themepath",
         "k": K,
     }
 

@@ -16,17 +16,22 @@ from server.inquiries.contents import (
     Themes,
 )
 from server.inquiries.passages import Stretch
-from server.inquiries.scope import selection_of
+from server.inquiries.scope import entries_of_worries, selection_of
 from server.inquiries.steps import State
-from server.model import Request
+from server.inquiring.proposals import request_of
+from server.model import ReleaseInfo, Request
 from server.reach import Reach
 from server.references import UnitIndex, format_citation
 from server.served import Served
 from server.stages.hydrate import stretches
+from server.stages.prepare import decide_language
 
 
-def request_for(state: State) -> Request:
-    """Return the run that an inquiry asks for; by keywords alone, they stand for the question.
+def request_for(state: State, release: ReleaseInfo) -> Request:
+    """Return the run that an inquiry asks for.
+
+    In the mode ``keyword``, and where a worry led to the themes, the keywords stand for the
+    question, in its language.
 
     Raises:
         BadSelection: its scope cannot be read.
@@ -34,13 +39,15 @@ def request_for(state: State) -> Request:
     asked = cast(Asked, state.content("question"))
     keywords = cast(Keywords, state.content("keywords"))
     themes = cast(Themes, state.content("themes"))
-    by_words = keywords["mode"] == "keyword" and keywords["keywords"]
+    led = keywords["mode"] == "keyword" or entries_of_worries(themes)
+    by_words = bool(keywords["keywords"] and led)
+    own = decide_language(request_of(asked, state.corpus), asked["text"], release).tag
     return Request(
         query=", ".join(keywords["keywords"]) if by_words else asked["text"],
         corpus=state.corpus,
         pipeline=PIPELINE_OF[keywords["mode"]],
         k=keywords["k"],
-        language=asked["language"],
+        language=own if by_words else asked["language"],
         edition=asked["edition"],
         select=selection_of(keywords, themes),
         terms=tuple(keywords["keywords"]),
@@ -63,9 +70,8 @@ async def retrieve(state: State, served: Served) -> Retrieval:
     Raises:
         CallerError: the scope names what the corpus does not have, or the question is unusable.
     """
-    request = request_for(state)
-    answer = await served.ask(request)
     reach = await served.reach(state.corpus)
+    answer = await served.ask(request_for(state, reach.release))
     ordinals = [item.unit.ordinal for item in answer.evidence]
     found = await stretches(ordinals, answer.query.language, reach)
     units = await reach.catalogue.units(reach.release)

@@ -81,7 +81,7 @@ CONCERNS: tuple[Concern, ...] = (
         "hope, hopeless, hopelessness, despair, despairing, desperate, give up, giving up, no way "
         "out, pointless, depressed, depression, meaningless, suicidal, worthless",
         "putus asa, putus harapan, hilang harapan, tidak ada jalan keluar, tidak ada harapan, "
-        "menyerah, depresi, sia-sia, hampa",
+        "kehilangan harapan, menyerah, depresi, sia-sia, hampa",
         "يأس, يائس, اليأس, يئست, أمل, الأمل, قنوط, إحباط, محبط, اكتئاب, مكتئب",
         "despair, hope in Allah, hope, despair in adversity, seeking mercy, mercy, seeking help, "
         "patience, supplication in hardship, trust in Allah, trust",
@@ -90,21 +90,24 @@ CONCERNS: tuple[Concern, ...] = (
     _concern(
         "trade",
         "trade, trading, buy, sell, selling, buying, customer, customers, business, shop, "
-        "merchant, price, prices, market, deal, deals, goods, partner in business, profit",
+        "merchant, price, prices, market, deal, deals, goods, partner in business, profit, cheat, "
+        "cheats, cheated, cheating, fraud, swindle",
         "dagang, berdagang, perdagangan, jual, beli, jual beli, menjual, pembeli, pelanggan, "
-        "penjual, usaha, bisnis, toko, harga, pasar, untung",
-        "تجارة, التجارة, بيع, البيع, شراء, الشراء, زبون, الزبائن, تاجر, سوق, ثمن, أسعار, بضاعة",
+        "penjual, usaha, bisnis, toko, harga, pasar, untung, menipu, curang, kecurangan",
+        "تجارة, التجارة, بيع, البيع, شراء, الشراء, زبون, الزبائن, تاجر, سوق, ثمن, أسعار, بضاعة, "
+        "غش, الغش, يغش",
         "measure and weight, short weight, trade, permissibility of trade, cheating, weights and "
         "measures, fulfilling contracts, consuming wealth wrongfully, honesty, usury, commerce",
         "الكيل والميزان, التطفيف, التجارة, الغش, العقود, أكل أموال الناس بالباطل, الربا",
     ),
     _concern(
         "fairness",
-        "fair, fairly, fairness, unfair, justice, just, unjust, equal, equally, discrimination",
+        "fair, fairly, fairness, unfair, justice, just, unjust, equal, equally, discrimination, "
+        "honest, honestly, honesty, dishonest",
         "adil, keadilan, tidak adil, jujur, kejujuran, setara",
-        "عدل, العدل, عادل, عادلا, إنصاف, منصف, ظلم, مساواة, أمانة",
-        "fairness, justice and enjoining good, justice, equity, truthfulness, honesty, "
-        "impartiality, wrongdoing, testimony",
+        "عدل, العدل, عادل, عادلا, إنصاف, منصف, ظلم, مساواة, أمانة, صادق, صادقا, نزاهة",
+        "fairness, justice and enjoining good, equity, truthfulness, honesty, wrongdoing, "
+        "impartiality, justice, testimony",
         "العدل, الصدق, الظلم, القسط, الشهادة",
     ),
     _concern(

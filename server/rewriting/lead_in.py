@@ -23,24 +23,45 @@ class LedTo:
 
 
 def concerns_in(tokens: Sequence[str], language: str) -> list[tuple[Concern, tuple[str, ...]]]:
-    """Return the worries that a question's tokens tell, with the everyday words, as they come."""
+    """Return the worries that a question's tokens tell, with the everyday words, as they come.
+
+    A word that is part of a longer one of another worry is not told by itself: who has lost hope
+    does not mourn.
+    """
     asked = {token: place for place, token in reversed(list(enumerate(tokens)))}
+    here = [
+        {key: word for key, word in words.items() if key <= asked.keys()}
+        for words in _told(primary(language))
+    ]
     told: list[tuple[int, Concern, tuple[str, ...]]] = []
-    for concern, words in zip(CONCERNS, _told(primary(language)), strict=True):
-        here = {word: key for word, key in words.items() if key and key <= asked.keys()}
-        if here:
-            first = min(asked[token] for key in here.values() for token in key)
-            told.append((first, concern, tuple(here)))
+    for concern, words in zip(CONCERNS, here, strict=True):
+        others = [key for other in here if other is not words for key in other]
+        own = {key: word for key, word in words.items() if not any(key < one for one in others)}
+        if own:
+            first = min(asked[token] for key in own for token in key)
+            told.append((first, concern, tuple(own.values())[::-1]))
     return [(concern, words) for _, concern, words in sorted(told, key=lambda one: one[0])]
 
 
 @cache
-def _told(language: str) -> tuple[Mapping[str, frozenset[str]], ...]:
-    """Return for every worry its everyday words in a language with their tokens."""
+def _told(language: str) -> tuple[Mapping[frozenset[str], str], ...]:
+    """Return for every worry its everyday words in a language, those of the same tokens once."""
     return tuple(
-        {word: frozenset(analyse(word, language)) for word in concern.told(language)}
+        {
+            key: word
+            for word in reversed(list(_written(concern, language)))
+            if (key := frozenset(analyse(word, language)))
+        }
         for concern in CONCERNS
     )
+
+
+def _written(concern: Concern, language: str) -> Iterator[str]:
+    """Yield everyday words; in Arabic also behind an *and*, as the stem of وحزن is another."""
+    for word in concern.told(language):
+        yield word
+        if language == "ar":
+            yield f"و{word}"
 
 
 def led_to(

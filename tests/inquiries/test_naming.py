@@ -7,7 +7,9 @@ import pytest
 from server.analysis import analyse
 from server.inquiries.contents import Keywords, Themes
 from server.inquiries.scope import selection_of
-from server.model import Request
+from server.inquiries.steps import State, Written
+from server.inquiring.retrieving import request_for
+from server.model import EditionInfo, ReleaseInfo, Request
 from server.rewriting.everyday import CONCERNS
 from server.rewriting.labels import ThemeLabels
 from server.rewriting.lead_in import concerns_in, led_to
@@ -32,6 +34,21 @@ def test_a_worry_in_plain_words_is_known_in_each_language(language):
     assert "slander" not in told
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "concerns"),
+    [
+        ("أشعر بضيق شديد وحزن لا يزول بعد موت أبي", "ar", ["anxiety", "grief", "death"]),
+        ("Utang saya banyak dan saya kehilangan harapan", "id", ["debt", "hopelessness"]),
+        ("My partner cheats our customers, how do I deal honestly?", "en", ["trade", "fairness"]),
+        ("علي ديون كثيرة ويئست من الفرج", "ar", ["debt", "hopelessness"]),
+        ("شريكي يغش الزبائن", "ar", ["trade"]),
+    ],
+)
+def test_other_words_for_a_worry_tell_it_and_no_other(text, language, concerns):
+    told = [concern.name for concern, _ in concerns_in(analyse(text, language), language)]
+    assert told == concerns
+
+
 def test_worries_take_turns_and_each_theme_comes_once():
     themes = themes_of(
         loan="The goodly loan",
@@ -43,7 +60,7 @@ def test_worries_take_turns_and_each_theme_comes_once():
     found = led_to(told, themes, 10)
     assert [led.theme for led in found] == ["loan", "despair", "respite", "hope"]
     assert [led.concern for led in found] == ["debt", "hopelessness"] * 2
-    assert found[0].words == ("debt", "debts")
+    assert found[0].words == ("debt",)
     assert len(led_to(told, themes, 3)) == 3
 
 
@@ -147,3 +164,27 @@ def test_a_scope_joins_selection_divisions_and_kept_themes():
     whole = keywords(within="themes", select="kind:saying", divisions=["1", "2"])
     joined = selection_of(whole, themes("a", "b"))
     assert joined == "(division:1 | division:2) & kind:saying & (theme:a | theme:b)"
+
+
+def test_where_a_worry_led_the_entries_are_searched_for_in_the_questions_place():
+    release = ReleaseInfo(
+        id="c@1", corpus="c", title="C", titles={}, scheme="plain", language="ar",
+        direction="rtl", licence="", attribution="", caution="", passage="", encoder="",
+        fingerprint="", dimension=0, analysis="1", manifest="", counts={},
+        editions=(EditionInfo("c-en", "English", "en", "ltr", ""),), indexes=(),
+    )  # fmt: skip
+    named = {"theme": "t", "labels": {}, "why": "grief", "kept": True}
+    themes = {"themes": [{**named, "label": "Patience", "found_by": "everyday"}]}
+    keywords = {"keywords": ["Patience"], "concepts": [], "mode": "hybrid", "k": 10}
+    scope = {"select": None, "divisions": [], "within": "corpus"}
+    asked = {"text": "I am grieving and awake", "language": None, "edition": None}
+
+    def request(themes):
+        contents = {"question": asked, "themes": themes, "keywords": keywords | scope}
+        steps = {name: Written(name, name, (), content) for name, content in contents.items()}
+        return request_for(State("i", "c", 1, 0, steps), release)
+
+    led = request(themes)
+    assert (led.query, led.language, led.labels) == ("Patience", "en", ())
+    themes["themes"][0]["found_by"] = "words"
+    assert request(themes).query == asked["text"]
