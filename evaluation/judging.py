@@ -37,22 +37,28 @@ class Judge:
 def ragas_measure(judge: Judge, name: str, what: str) -> Measure:
     """Return a measure of ``ragas`` by its name, with a judge model; ``what`` says what it is for.
 
+    A judge that cannot be reached, or says nothing that can be read, gives no verdict.
+
     Raises:
-        MissingExtra: ``ragas`` is not installed.
+        MissingExtra: ``ragas``, or a package that it needs, is not installed.
         BadField: no judge is configured.
     """
     judge.checked()
     try:
+        from instructor.core.exceptions import InstructorRetryException
         from openai import AsyncOpenAI
         from ragas.llms import llm_factory
         from ragas.metrics import collections
     except ImportError as error:
-        raise MissingExtra("ragas", "judge", what) from error
+        raise MissingExtra(error.name or "ragas", "judge", what) from error
     client = AsyncOpenAI(base_url=judge.url, api_key=judge.key or "none")
     measure = getattr(collections, name)(llm=llm_factory(judge.model, client=client))
 
     async def score(**asked: object) -> float | None:
-        value = float((await measure.ascore(**asked)).value)
+        try:
+            value = float((await measure.ascore(**asked)).value)
+        except InstructorRetryException:  # the judge did not say what could be read
+            return None
         return value if value == value else None  # noqa: PLR0124 - NaN stands for no verdict
 
     return score

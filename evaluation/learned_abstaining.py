@@ -1,6 +1,6 @@
 """Learn from on-topic and off-topic questions when a corpus should abstain, cross-validated."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,12 +117,22 @@ def cross_validated(on: Questions, off: Questions, *, vectors: bool) -> tuple[Fl
     labels = np.r_[np.ones(len(on)), np.zeros(len(off))]
     both = Questions([*on.signals, *off.signals], np.concatenate([on.vectors, off.vectors]))
     found = np.zeros(len(labels))
-    split = _sklearn("model_selection").StratifiedKFold(FOLDS, shuffle=True, random_state=SEED)
-    for train, test in split.split(np.zeros((len(labels), 1)), labels):
+    for train, test in folds(len(on), len(off)):
         model = fitted(_part(both, train), labels[train], vectors=vectors)
         for place in test.tolist():
             found[place] = model.probability(both.signals[place], both.vectors[place].tolist())
     return found[: len(on)], found[len(on) :]
+
+
+def folds(on: int, off: int) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    """Yield the places to learn from and those to judge, the on-topic questions first.
+
+    Raises:
+        MissingExtra: scikit-learn is not installed.
+    """
+    labels = np.r_[np.ones(on), np.zeros(off)]
+    split = _sklearn("model_selection").StratifiedKFold(FOLDS, shuffle=True, random_state=SEED)
+    yield from split.split(np.zeros((len(labels), 1)), labels)
 
 
 def _part(questions: Questions, places: NDArray[np.int64]) -> Questions:

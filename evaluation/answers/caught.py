@@ -1,18 +1,22 @@
 """Whether each misbehaviour of a model is caught, whole and streamed, and with which response."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from evaluation.answers.failures import FAILURES
 from evaluation.answers.heard import Heard, hear
 from evaluation.answers.misbehaviours import Misbehaviour
 from evaluation.answers.scripted import Scripted, scripted_model
 from evaluation.answers.turns import SPOKEN
+from server.answered import prepared
 from server.answering.material import BUDGET, Material
 from server.answering.prompt import prompt_of
 from server.answering.write import writing
 from server.answering.written import Piece, Written
 from server.language_models.chat import ChatModel, Patience, open_chat
+from server.model import Request
+from server.served import Served
 from server.settings import Settings
 
 ALL = (*SPOKEN, *FAILURES)
@@ -54,6 +58,17 @@ async def all_caught(
             ]
         finally:
             await model.aclose()
+
+
+async def caught_in(
+    served: Served, corpus: str, questions: Iterable[str]
+) -> dict[str, list[Caught]]:
+    """Play every misbehaviour on what each question finds; returns language → cases."""
+    found: dict[str, list[Caught]] = {}
+    for question in questions:
+        ready = await prepared(served, Request(query=question, corpus=corpus, abstain="off"))
+        found[ready.material.language] = await all_caught(ready.material, served.settings)
+    return found
 
 
 async def _played(
@@ -150,11 +165,16 @@ def _verdict(forms: Sequence[Caught]) -> str:
     return "caught" if forms else "–"
 
 
-BEGINS, ENDS = "<!-- misbehaviour -->", "<!-- /misbehaviour -->"
+def cases_of(found: Mapping[str, Sequence[Caught]]) -> list[dict[str, Any]]:
+    """Return every case as it was played, ready to print or to keep."""
+    return [{"language": language, **asdict(one)} for language in found for one in found[language]]
 
 
-def with_table(page: str, table: str) -> str:
-    """Return a page with the table between its two marks."""
-    before, _, rest = page.partition(BEGINS)
-    _, _, after = rest.partition(ENDS)
-    return f"{before}{BEGINS}\n{table}\n{ENDS}{after}"
+def read_cases(cases: Sequence[Mapping[str, Any]]) -> dict[str, list[Caught]]:
+    """Return what ``cases_of`` made of it."""
+    found: dict[str, list[Caught]] = {}
+    for case in cases:
+        codes, faults = tuple(case["codes"]), tuple(case["faults"])
+        played = Caught(case["name"], case["form"], case["by"], codes, faults)
+        found.setdefault(case["language"], []).append(played)
+    return found

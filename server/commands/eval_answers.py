@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from server.commands.judge_options import judge_of, judge_options
+
 if TYPE_CHECKING:
     from evaluation.answers.caught import Caught
-    from evaluation.answers.study import Studied
+    from evaluation.judging import Judge
     from evaluation.topics import Topic
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_OUT = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(name="eval-answers")
@@ -24,55 +27,28 @@ def eval_answers() -> None:
 @eval_answers.command()
 @click.argument("corpus")
 @click.argument("questions", nargs=-1, required=True)
-@click.option("--write", type=_FILE, help="Page whose table between the marks is written anew.")
 @click.option("--json", "as_json", is_flag=True, help="Print every case of every question.")
-def misbehave(corpus: str, questions: tuple[str, ...], write: Path | None, as_json: bool) -> None:
+def misbehave(corpus: str, questions: tuple[str, ...], as_json: bool) -> None:
     """Let a model misbehave in each way it can over the evidence of each question.
 
     Ends with an error where anything was not caught.
     """
-    from evaluation.answers.caught import caught_table, with_table
+    from evaluation.answers.caught import cases_of, caught_table
 
     found = asyncio.run(_misbehaved(corpus, questions))
-    if write is not None:
-        table = caught_table(found)
-        write.write_text(with_table(write.read_text("utf-8"), table), encoding="utf-8")
-        click.echo(f"wrote {write}", err=True)
-    click.echo(_cases(found) if as_json else caught_table(found))
+    shown = json.dumps(cases_of(found), ensure_ascii=False, indent=2)
+    click.echo(shown if as_json else caught_table(found))
     if not all(one.is_caught for cases in found.values() for one in cases):
         raise click.exceptions.Exit(1)
 
 
 async def _misbehaved(corpus: str, questions: Sequence[str]) -> "Mapping[str, list[Caught]]":
-    from evaluation.answers.caught import all_caught
-    from server.answered import prepared
+    from evaluation.answers.caught import caught_in
     from server.app import opened
-    from server.model import Request
     from server.settings import read_settings
 
     async with opened(read_settings()) as served:
-        found = {}
-        for question in questions:
-            ready = await prepared(served, Request(query=question, corpus=corpus, abstain="off"))
-            found[ready.material.language] = await all_caught(ready.material, served.settings)
-        return found
-
-
-def _cases(found: "Mapping[str, Sequence[Caught]]") -> str:
-    cases = [
-        {
-            "language": language,
-            "misbehaviour": one.name,
-            "form": one.form,
-            "caught": one.is_caught,
-            "written_by": one.by,
-            "reported": list(one.codes),
-            "faults": list(one.faults),
-        }
-        for language, played in found.items()
-        for one in played
-    ]
-    return json.dumps(cases, ensure_ascii=False, indent=2)
+        return await caught_in(served, corpus, questions)
 
 
 @eval_answers.command()
@@ -87,32 +63,41 @@ def _cases(found: "Mapping[str, Sequence[Caught]]") -> str:
 @click.option("--language", help="Language of the questions; the corpus's own when left out.")
 @click.option("--most", type=click.IntRange(1), default=50, show_default=True, help="A side.")
 @click.option("-k", type=click.IntRange(1, 50), default=5, show_default=True)
+@judge_options
+@click.option("--out", type=_OUT, help="Keep all numbers in this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print all numbers.")
-def measure(corpus: str, as_json: bool, **asked: Any) -> None:
-    """Measure faithfulness, citations, quotations and refusal, before the checks and after."""
+def measure(corpus: str, out: Path | None, as_json: bool, **asked: Any) -> None:
+    """Measure faithfulness, citations, quotations and refusal, before the checks and after.
+
+    Answers are judged by a model as well where one is named; that needs themepath[judge].
+    """
     from evaluation.answers.study import study_table
 
-    found, unanswerable = asyncio.run(_measured(corpus, asked))
-    if as_json:
-        shown = [one.as_json(unanswerable) for one in found]
-        click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
-        return
-    click.echo(study_table(found, unanswerable))
+    judge = judge_of(*(asked.pop(f"judge_{name}") for name in ("url", "model", "key")))
+    found = asyncio.run(_measured(corpus, asked, judge))
+    text = json.dumps(found, ensure_ascii=False, indent=2)
+    if out is not None:
+        out.write_text(text + "\n", encoding="utf-8")
+        click.echo(f"wrote {out}", err=True)
+    click.echo(text if as_json else study_table(found))
 
 
 async def _measured(
-    corpus: str, asked: Mapping[str, Any]
-) -> "tuple[list[Studied], frozenset[str]]":
+    corpus: str, asked: Mapping[str, Any], judge: "Judge | None"
+) -> "list[Mapping[str, Any]]":
+    from evaluation.answers.judged import judging
     from evaluation.answers.study import study
     from server.app import opened
     from server.settings import read_settings
 
     settings = read_settings()
+    judged = judging(judge, settings.cache / "judged") if judge is not None else None
     async with opened(settings) as served:
         release = await served.catalogue.release(corpus)
         topics = _topics(asked, asked["language"] or release.language, settings.data)
-        found = await study(served, corpus, topics, asked["k"])
-    return found, frozenset(topic.id for topic in topics if topic.unanswerable)
+        found = await study(served, corpus, topics, asked["k"], judged)
+    unanswerable = frozenset(topic.id for topic in topics if topic.unanswerable)
+    return [one.as_json(unanswerable) for one in found]
 
 
 def _topics(asked: Mapping[str, Any], language: str, data: Path | None) -> "list[Topic]":

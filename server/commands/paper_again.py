@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from server.commands.judge_options import judge_of, judge_options
+
 if TYPE_CHECKING:
     from evaluation.judging import Judge
 
@@ -14,9 +16,7 @@ _DESIGN = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @click.command(name="paper")
 @click.argument("design", type=_DESIGN)
-@click.option("--judge-url", envvar="THEMEPATH_JUDGE_URL", help="Chat endpoint that judges.")
-@click.option("--judge-model", envvar="THEMEPATH_JUDGE_MODEL", help="Its model.")
-@click.option("--judge-key", envvar="THEMEPATH_JUDGE_KEY", default="", help="Its key.")
+@judge_options
 def paper_again(
     design: Path, judge_url: str | None, judge_model: str | None, judge_key: str
 ) -> None:
@@ -24,10 +24,8 @@ def paper_again(
 
     Context relevance is judged only where a judge is named; it needs themepath[judge].
     """
-    from evaluation.judging import Judge
-
-    judge = Judge(judge_url or "", judge_model or "", judge_key)
-    click.echo(asyncio.run(_found(design, judge if judge_url or judge_model else None)))
+    judge = judge_of(judge_url, judge_model, judge_key)
+    click.echo(asyncio.run(_found(design, judge)))
 
 
 async def _found(path: Path, judge: "Judge | None") -> str:

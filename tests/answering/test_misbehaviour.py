@@ -1,10 +1,7 @@
 """Every misbehaviour of a model is caught, in each language, and the page says so."""
 
-from pathlib import Path
-
-import pytest
-
-from evaluation.answers.caught import ALL, BEGINS, ENDS, all_caught, caught_table, with_table
+from bench.answer_figures import PAGE, block
+from evaluation.answers.caught import ALL, all_caught, cases_of, caught_table, read_cases
 from evaluation.answers.failures import FAILURES
 from evaluation.answers.misbehaviours import QUOTATIONS, Misbehaviour
 from evaluation.answers.scripted import Says
@@ -13,7 +10,6 @@ from server.settings import read_settings
 
 from .conftest import card, material
 
-PAGE = Path(__file__).parents[2] / "docs" / "answers.md"
 ENGLISH = material(card("2:3"), card("2:2"), card("2:7"))
 ARABIC = material(
     card("2:2", "ar"), card("2:7", "ar"), card("2:4", "ar"),
@@ -30,14 +26,12 @@ async def test_every_misbehaviour_is_caught_whole_and_streamed_as_the_page_says(
     uncaught = [one for cases in found.values() for one in cases if not one.is_caught]
     assert uncaught == []
     assert len(found["en"]) == 2 * len(ALL)
-    page = PAGE.read_text("utf-8")
-    names = [line.split(" | ")[0] for line in caught_table(found).splitlines()]
-    assert [line.split(" | ")[0] for line in _table(page)] == names
-    assert not any("**no**" in line for line in _table(page))
-
-
-def _table(page: str) -> list[str]:
-    return page.partition(BEGINS)[2].partition(ENDS)[0].strip().splitlines()
+    assert read_cases(cases_of(found)) == found
+    table = block(PAGE.read_text("utf-8"), "misbehaviour").splitlines()
+    names = [line.split(" | ")[0] for line in caught_table(found).splitlines()[2:]]
+    rows = [line.split(" | ")[0] for line in table if line.startswith("|")]
+    assert rows[2:] == names
+    assert not any("**no**" in line for line in table)
 
 
 async def test_what_is_not_caught_is_told(monkeypatch):
@@ -53,10 +47,3 @@ def test_every_misbehaviour_has_a_name_of_its_own_and_says_what_is_wrong():
     assert len({one.name for one in ALL}) == len(ALL) == len(SPOKEN) + len(FAILURES)
     assert len(QUOTATIONS) >= 8
     assert all(one.by for one in ALL)
-
-
-def test_a_table_is_put_between_its_marks_and_nowhere_else():
-    page = f"a\n{BEGINS}\nold\n{ENDS}\nb\n"
-    assert with_table(page, "new") == f"a\n{BEGINS}\nnew\n{ENDS}\nb\n"
-    with pytest.raises(StopIteration):
-        next(line for line in _table("no marks"))
