@@ -1,6 +1,9 @@
 """A text is pasted or dropped and its report read over the text; the report is downloaded."""
 
+import base64
+import io
 import json
+import zipfile
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -97,3 +100,28 @@ async def test_the_files_of_the_page_come_compressed(visit: Visit) -> None:
     assert response is not None
     assert response.headers["content-encoding"] == "gzip"
     assert "default-src 'none'" in response.headers["content-security-policy"]
+
+
+async def test_a_word_document_is_dropped_and_its_text_shown_as_it_was_read(visit: Visit) -> None:
+    space = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    quoted = "“Water in the evening, and water slowly.” (2:3)"
+    body = f"<w:p><w:r><w:t>{quoted}</w:t></w:r></w:p>"
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(
+            "word/document.xml",
+            f'<w:document xmlns:w="{space}"><w:body>{body}</w:body></w:document>',
+        )
+    await visit.view("/check")
+    await visit.page.evaluate(
+        """base64 => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], "talk.docx"));
+          const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+          document.querySelector(".check-form").dispatchEvent(event);
+        }""",
+        base64.b64encode(packed.getvalue()).decode(),
+    )
+    await expect(visit.page.locator(".checked-text")).to_contain_text("Water in the evening")
+    await expect(visit.page.locator("check-report del")).to_have_text("evening")

@@ -1,7 +1,7 @@
 /** @file What went wrong, named so that the page can say what to do next. */
 
 const KNOWN = new Set([
-  "unavailable", "bad-request", "bad-field", "not-found", "too-large", "fingerprint-mismatch",
+  "unavailable", "bad-request", "bad-field", "not-found", "retired", "too-large", "fingerprint-mismatch",
   "dimension-mismatch", "conflict", "forbidden", "missing-extra", "bad-weights", "bad-vector", "encoder-failed",
   "graph-unavailable", "graph-query-failed", "not-ready", "too-many-requests",
 ]);

@@ -1,5 +1,6 @@
 /** @file One answer: what was understood, warnings, the paths, the evidence, and how it was made. */
 
+import { keepMenu } from "../keeping.js";
 import { make } from "../make.js";
 import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
@@ -31,7 +32,7 @@ export class AnswerView extends HTMLElement {
         make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
         make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
           make("h2", { id: "results-title", tabindex: -1 }, words.text("passagesFound", { count: answer.evidence.length })),
-          ...evidence(setting, answer), run)));
+          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), run)));
   }
 }
 
@@ -52,6 +53,15 @@ function evidence(setting, answer) {
     return make("li", {}, card);
   });
   return [make("ol", { class: "evidence", role: "list" }, ...cards)];
+}
+
+/**
+ * @param {Setting} setting
+ * @param {Answer} answer
+ */
+function keptOf({ corpus }, answer) {
+  const { query, release, run_id: run, evidence: units } = answer;
+  return { title: query.text, release, run, caution: corpus?.caution ?? "", units, whole: answer };
 }
 
 /**

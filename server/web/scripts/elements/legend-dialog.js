@@ -3,7 +3,7 @@
 import { singleKeys, setSingleKeys } from "../keyboard.js";
 import { button, make } from "../make.js";
 
-const KEYS = ["/", "j", "k", "?", "Esc"];
+const KEYS = ["/", "j", "k", "0–3", "l", "u", "?", "Esc"];
 const COMPONENTS = ["lexical", "semantic", "path", "proximity", "source", "specificity"];
 
 export class LegendDialog extends HTMLElement {

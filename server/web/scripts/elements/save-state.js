@@ -45,9 +45,10 @@ export class SaveState extends HTMLElement {
     const shown = new ProblemBox();
     shown.show(words, problem);
     line.replaceChildren();
-    const kept = waiting > 0 ? words.text("unsaved", { count: waiting }) : words.text("refusedChange");
-    box.replaceChildren(make("p", { class: "unsaved" }, kept), shown, ...(problem.slug === "forbidden" ? [this.#key()] : []),
-      ...(waiting > 0 ? [button({ class: "secondary", "data-retry": true }, words.text("tryAgain"), () => this.again?.())] : []));
+    const may = waiting > 0 || problem.status === 0 || problem.status >= 500 || problem.slug === "forbidden";
+    const kept = waiting > 0 ? words.text("unsaved", { count: waiting }) : may ? "" : words.text("refusedChange");
+    box.replaceChildren(...(kept ? [make("p", { class: "unsaved" }, kept)] : []), shown, ...(problem.slug === "forbidden" ? [this.#key()] : []),
+      ...(may ? [button({ class: "secondary", "data-retry": true }, words.text("tryAgain"), () => this.again?.())] : []));
   }
 
   #key() {

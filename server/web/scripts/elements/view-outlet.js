@@ -29,7 +29,9 @@ export class ViewOutlet extends HTMLElement {
   /** @param {import("../place.js").Place | undefined} place */
   async #follow(place) {
     const asked = readFragment(location.hash);
-    if (this.question) this.question.hidden = asked.view !== "";
+    // Out of the page rather than hidden: its passages and fields have the names that views use too.
+    if (asked.view) this.question?.remove();
+    else if (this.question && !this.question.isConnected) this.before(this.question);
     try {
       const entered = asked.view !== this.#name;
       if (entered) await this.#enter(asked.view);

@@ -1,0 +1,144 @@
+"""The whole way: asked, inquired, answered, cited, exported, judged, measured, checked."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Download, Page, expect
+
+from evaluation.answers.misbehaviours import honest
+from evaluation.answers.scripted import Says, Scripted
+from web.visit import WATER, Visit
+
+
+async def saved(page: Page, press: str, folder: Path) -> str:
+    """Press what saves a file, and return what was saved."""
+    async with page.expect_download() as coming:
+        await page.click(press)
+    download: Download = await coming.value
+    await download.save_as(folder / download.suggested_filename)
+    return (folder / download.suggested_filename).read_text("utf-8-sig")
+
+
+async def test_the_whole_way_from_a_question_to_judged_and_measured_passages(
+    visit_with_model: Visit, scripted: Scripted, tmp_path: Path
+) -> None:
+    visit, page = visit_with_model, visit_with_model.page
+    scripted.behaviour = lambda heard: Says(honest(heard))
+    await visit.open()
+    await visit.ask_by_form(WATER)
+    await inquire(visit)
+    await keep(page, tmp_path)
+    await judge(page, tmp_path)
+    await page.locator("view-links a[data-view=check]").click()
+    await page.fill("#check-text", "“Water in the evening, and water slowly.” (2:3)")
+    await page.click("#check")
+    await expect(page.locator("check-report del")).to_have_text("evening")
+    await page.go_back()
+    await expect(page.locator("pool-report")).to_be_visible()
+    await page.locator("view-links a[data-view='']").click()
+    await page.locator(f'q:text-is("{WATER}")').wait_for()
+
+
+async def inquire(visit: Visit) -> None:
+    """Take the question into an inquiry: a chip, a search, verdicts, an answer and its citation."""
+    page = visit.page
+    await page.locator("view-links a[data-view=inquire]").click()
+    await page.locator("#inquiry-question").wait_for()
+    assert await page.input_value("#inquiry-question") == WATER
+    await page.click("#begin-inquiry")
+    await page.locator("#theme-0").wait_for()
+    await page.fill("#add-keyword", "morning")
+    await page.click("#add-keyword-add")
+    await page.locator("#step-keywords .chip", has_text="morning").wait_for()
+    await page.click("#retrieve")
+    await page.locator('[id="unit-2:3-included"]').click()
+    await expect(page.locator('[id="unit-2:3"] .badge')).to_have_text("included")
+    await page.locator('[id="unit-2:7-removed"]').click()
+    await expect(page.locator('[id="unit-2:7"] .badge')).to_have_text("removed")
+    around = page.locator(".around").first
+    units = await around.locator("article").count()
+    await page.click("#widen-0-next")
+    await expect(around.locator("article")).to_have_count(units + 1)
+    await page.click("#synthesise")
+    await page.locator("#step-synthesis .cite").first.click()
+    assert await visit.focused() == "unit-2:3"
+
+
+async def keep(page: Page, tmp_path: Path) -> None:
+    """Export the answer in every form."""
+    await page.click("#keep-summary")
+    text = await saved(page, '[data-form="Markdown"]', tmp_path)
+    assert "Water in the morning, and water slowly." in text
+    assert "garden@1" in text
+    assert "included" in await saved(page, '[data-form="CSV"]', tmp_path)
+    for form, mark in (("BibTeX", "@incollection{"), ("RIS", "TY  - CHAP"), ("CSL-JSON", "{")):
+        kept = await saved(page, f'[data-form="{form}"]', tmp_path)
+        assert mark in kept
+        assert "Garden 2:3" in kept
+
+
+async def judge(page: Page, tmp_path: Path) -> None:
+    """Pool, judge all, export qrels, and measure."""
+    await page.locator("view-links a[data-view=judge]").click()
+    await page.click("#new-pool-summary")
+    await page.fill("#pool-title", "Watering")
+    await page.fill("#pool-questions", f"{WATER} | A time of day.")
+    await page.fill("#pool-depth", "2")
+    await page.fill("#reviewer", "Ann")
+    await page.click("#make-pool")
+    await page.locator("#judged").wait_for()
+    while await page.locator("#judged").count():
+        unit = await page.get_attribute("#judged", "data-unit")
+        before = await page.locator("progress").get_attribute("value")
+        await page.click("#grade-3" if unit == "2:3" else "#grade-1")
+        await expect(page.locator(f'progress[value="{before}"]')).to_have_count(0)
+    await page.get_by_role("link", name="Report").click()
+    await page.locator("pool-report tbody th").first.wait_for()
+    assert "1 0 2:" in await saved(page, "#qrels", tmp_path)
+    await expect(page.locator("pool-report")).to_contain_text("nDCG@2")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_no_serious_fault_in_any_view_and_none_scrolls_sideways(
+    visit: Visit, scheme: str
+) -> None:
+    page = visit.page
+    await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    await page.add_init_script("localStorage.setItem('themepath:reviewer', 'Ann')")
+    ui = "ar" if scheme == "dark" else "en"
+    body = {"corpus": "garden", "question": WATER}
+    begun = await (await page.request.post(f"{visit.address}/v1/inquiries", data=body)).json()
+    place = f"{visit.address}/v1/inquiries/{begun['id']}"
+    await page.request.post(f"{place}/retrieve", data={"version": 1})
+    await page.request.post(f"{place}/evidence/2:3", data={"version": 2, "verdict": "included"})
+    await page.request.post(f"{place}/synthesis", data={"version": 3})
+    topics = [{"query": WATER, "need": "A time of day."}]
+    wish = {"corpus": "garden", "title": "Watering", "pipelines": ["bm25"], "topics": topics}
+    pool = await (await page.request.post(f"{visit.address}/v1/pools", data=wish)).json()
+    for view, ready in (
+        ("/inquire", "#begin-inquiry"),
+        (f"/inquire/{begun['id']}", "#step-synthesis .answer-text"),
+        ("/check", "#check"),
+        ("/judge", ".shelf li"),
+        (f"/judge/{pool['id']}", "#judged"),
+        (f"/judge/{pool['id']}/report", "pool-report h2"),
+    ):
+        await page.set_viewport_size({"width": 1280, "height": 900})
+        await visit.view(view, ui=ui)
+        await page.locator(ready).first.wait_for()
+        if view == "/check":
+            await page.fill("#check-text", "“Water in the evening, and water slowly.” (2:3)")
+            await page.click("#check")
+            await page.locator("check-report h2").wait_for()
+        found = (await Axe().run(page)).response["violations"]
+        grave = [
+            (view, f["id"], f["nodes"][0]["html"])
+            for f in found
+            if f["impact"] in {"serious", "critical"}
+        ]
+        assert grave == []
+        for width in (320, 768):
+            await page.set_viewport_size({"width": width, "height": 800})
+            wide = await page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, view
