@@ -1,5 +1,6 @@
 """A text that a person wrote: each sentence passes the checks of a model's, or is named."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,7 @@ from server.answering.sentences import sentences, spans
 from server.answering.wordings import wordings_of
 from server.answering.written import Repair, Sentence
 
+_THEN = re.compile(r"; |, so ")
 REFUSES = "These words stand for a model's refusal; say it otherwise."
 LED = "The sentence that nothing is added was taken out, for a person wrote this."
 
@@ -67,11 +69,17 @@ def check_by_hand(text: str, material: Material, language: str = "") -> ByHand:
 def _faults(raw: str, checked: Checked) -> Iterator[Repair]:
     """Yield why a sentence cannot stay; one without a word is no loss."""
     if checked.withhold is not None:
-        yield Repair(checked.withhold.code, checked.withhold.message, raw)
+        yield _fault(checked.withhold, raw)
     elif checked.refuses:
         yield Repair("refuses", REFUSES, raw)
     elif checked.sentence is None and checked.repairs:
-        yield Repair(checked.repairs[-1].code, checked.repairs[-1].message, raw)
+        yield _fault(checked.repairs[-1], raw)
+
+
+def _fault(found: Repair, raw: str) -> Repair:
+    """Say what is wrong without what becomes of a model's sentence then."""
+    what = _THEN.split(found.message)[0].rstrip(".")
+    return Repair(found.code, f"{what}.", raw)
 
 
 def _parted(text: str) -> Iterator[tuple[str, str]]:

@@ -57,6 +57,8 @@ def test_a_sentence_that_cannot_stay_is_a_fault_and_named_as_it_was_written(
 ):
     done = check_by_hand(f"Save the trees first [E2]. {sentence}", material)
     assert [(one.code, one.before) for one in done.faults] == [(code, sentence)]
+    assert "removed" not in done.faults[0].message
+    assert "not used" not in done.faults[0].message
 
 
 def test_a_text_without_a_word_is_a_fault(material):
