@@ -9,8 +9,9 @@ from typing import Any
 
 import httpx
 
-from bench.measuring import RESULTS, made, summary
+from bench.measuring import RESULTS, made, percentile, summary
 from bench.query_times import serving
+from server.app import opened
 from server.settings import read_settings
 
 RESULT = RESULTS / "themes.json"
@@ -46,6 +47,30 @@ async def measured(client: httpx.AsyncClient, corpus: str) -> dict[str, Any]:
     }
 
 
+async def alone(corpora: list[str]) -> dict[str, Any]:
+    """Measure suggestions in this process, without HTTP: what the search itself costs."""
+    figures = {}
+    async with opened(read_settings()) as served:
+        for corpus in corpora:
+            release = await served.catalogue.release(corpus)
+            labels = await served.thesauri.labels(release)
+            known = sorted({label.folded for label in labels.labels})
+            typed = random.Random(SEED).sample(known, min(THEMES, len(known)))
+            times = []
+            for label in typed:
+                for length in range(1, min(len(label), 9)):
+                    started = time.perf_counter()
+                    labels.suggest(label[:length], release.language, 10)
+                    times.append(1000 * (time.perf_counter() - started))
+            figures[corpus] = {
+                "labels": len(labels.labels),
+                "p50": round(percentile(times, 0.5), 3),
+                "p95": round(percentile(times, 0.95), 3),
+                "worst": round(max(times), 3),
+            }
+    return figures
+
+
 async def drawn(
     client: httpx.AsyncClient, base: str, letters: list[dict[str, Any]]
 ) -> list[tuple[str, str]]:
@@ -71,6 +96,8 @@ async def main(corpora: list[str]) -> None:
     """Measure corpora that are loaded in the database of the settings, and store the figures."""
     async with serving(read_settings()) as client:
         figures = {corpus: await measured(client, corpus) for corpus in corpora}
+    for corpus, search in (await alone(corpora)).items():
+        figures[corpus]["suggest_alone"] = search
     RESULT.write_text(json.dumps({"made": made(), "corpora": figures}, indent=1) + "\n", "utf-8")
     print(json.dumps(figures, indent=1))
 

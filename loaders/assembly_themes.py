@@ -9,6 +9,7 @@ from loaders.built import built
 from loaders.chains import chains
 from loaders.formats.found import FoundRelation, FoundTheme, FoundUnit
 from loaders.formats.label_chains import STEP, chain_id
+from loaders.formats.skos import OWN_NAMES
 from loaders.mapping import Mapping as FilesMapping
 from loaders.records import PathRecord, ThemeRecord
 
@@ -170,7 +171,7 @@ def _fields(theme: FoundTheme, index: str, language: str, related: Sequence[str]
         "related": tuple(dict.fromkeys((*theme.related, *related))),
         "hidden": _grouped(theme.hidden),
         "matches": _grouped(theme.matches),
-        "iri": theme.iri,
+        "iri": "" if theme.iri.startswith(OWN_NAMES) else theme.iri,
     }
 
 

@@ -24,6 +24,7 @@ from server.routes import (
     own,
     page,
     parallels,
+    passages,
     pools,
     query,
     releases,
@@ -43,6 +44,32 @@ from server.settings import Settings
 Opener = Callable[[], AbstractAsyncContextManager[Served]]
 VERSION = "0.1.0"
 BODY_BYTES = 1_000_000
+ROOMS = (
+    query,
+    answers,
+    chat,
+    check_text,
+    selections,
+    saved,
+    facets,
+    corpora,
+    releases,
+    parallels,
+    watches,
+    force,
+    own,
+    passages,
+    units,
+    themes,
+    thesaurus,
+    thesaurus_search,
+    judgements,
+    pools,
+    inquiries,
+    health,
+    page,
+)
+"""The resources, in the order in which the documentation lists them."""
 DESCRIPTION = (
     "Ask a collection that experts have organised under thematic paths; every unit comes back "
     "with its wording byte for byte, its citation, and the path that led to it."
@@ -85,30 +112,7 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     )
     _guard(app, settings)
     add_problems(app)
-    for room in (
-        query,
-        answers,
-        chat,
-        check_text,
-        selections,
-        saved,
-        facets,
-        corpora,
-        releases,
-        parallels,
-        watches,
-        force,
-        own,
-        units,
-        themes,
-        thesaurus,
-        thesaurus_search,
-        judgements,
-        pools,
-        inquiries,
-        health,
-        page,
-    ):
+    for room in ROOMS:
         app.include_router(room.router)
     page.mount_files(app)
     return app

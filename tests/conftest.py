@@ -2,7 +2,13 @@
 
 import pytest
 
-pytest_plugins = ("neo4j_server", "corpus_fixture", "quran_fixture", "served_fixture")
+pytest_plugins = (
+    "neo4j_server",
+    "corpus_fixture",
+    "quran_fixture",
+    "served_fixture",
+    "orchard_fixture",
+)
 
 
 @pytest.hookimpl(trylast=True)

@@ -56,10 +56,15 @@ class _Vocabulary:
         not_one = {"Collection", "OrderedCollection", "ConceptScheme"}
         return [s for s, types in self.types.items() if "Concept" in types and not types & not_one]
 
+    @property
+    def ours(self) -> bool:
+        """Whether we wrote it: ids and labels are then taken as they stand."""
+        schemes = (s for s, types in self.types.items() if "ConceptScheme" in types)
+        return any(scheme.startswith(OWN_NAMES) for scheme in schemes)
+
     def ids(self, concepts: list[str]) -> dict[str, str]:
         """Return the id of every concept: its own in what we wrote, else its name cut short."""
-        schemes = (s for s, types in self.types.items() if "ConceptScheme" in types)
-        if any(scheme.startswith(OWN_NAMES) for scheme in schemes):
+        if self.ours:
             return {concept: self.identifiers.get(concept, concept) for concept in concepts}
         cut = len(_shared_prefix(concepts))
         return {concept: concept[cut:] for concept in concepts}
@@ -185,6 +190,7 @@ def _theme(
     vocabulary: _Vocabulary, concept: str, edges: _Edges, name: str, ids: Mapping[str, str]
 ) -> Iterator[Found]:
     words = vocabulary.words[concept]
+    cleaned = tuple if vocabulary.ours else _cleaned
     where = f"{name} <{concept}>"
     if not words["prefLabel"]:
         if concept in vocabulary.deprecated:
@@ -195,10 +201,10 @@ def _theme(
     yield FoundTheme(
         id=ids[concept],
         iri=concept,
-        labels=_cleaned(words["prefLabel"]),
+        labels=cleaned(words["prefLabel"]),
         where=where,
-        alternatives=_cleaned(words["altLabel"]),
-        hidden=_cleaned(words["hiddenLabel"]),
+        alternatives=cleaned(words["altLabel"]),
+        hidden=cleaned(words["hiddenLabel"]),
         definitions=(*words["definition"], *words["scopeNote"]),
         notation=words["notation"][0][1] if words["notation"] else "",
         broader=tuple(ids[to] for to in edges.broader[concept]),

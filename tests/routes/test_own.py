@@ -1,6 +1,6 @@
 """A reader's own themes and links: kept by ids, so that they survive releases."""
 
-from routes_orchard import first_orchard
+from orchard_fixture import first_orchard
 
 GONE, HEIR, FIRST = (first_orchard().units[n].id for n in (-1, -2, 0))
 BASE = "/v1/own/orchard"

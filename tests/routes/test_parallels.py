@@ -1,7 +1,7 @@
 """Who cites a unit, which passages are like it, and which stand more than once."""
 
 import httpx
-from routes_orchard import first_orchard
+from orchard_fixture import first_orchard
 
 CITED = next(link for link in first_orchard().links if link.kind == "cites")
 

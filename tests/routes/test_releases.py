@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import httpx
 import pytest
-from routes_orchard import first_orchard, pond
+from orchard_fixture import first_orchard, pond
 
 from loaders.load import load
 from loaders.records import Force
@@ -188,3 +188,14 @@ async def test_a_day_shows_only_what_was_in_force_on_it(served, http, graph, has
         assert refused.json()["field"] == "as_of"
     finally:
         await delete_corpus(graph, "dated", "dated")
+
+
+async def test_a_passage_has_an_address_that_stays(http, releases) -> None:
+    old = await get(http, f"/v1/passages/{CORPUS}", ref=FIRST.id, edition="garden-en")
+    assert old["release"] == releases[1]
+    assert [text["edition"] for text in old["items"][0]["texts"]] == ["garden-en"]
+    assert (await get(http, old["permalink"])) == old
+    pinned = await get(http, f"/v1/passages/{CORPUS}", ref=GONE.id, release=releases[0])
+    assert pinned["items"][0]["id"] == GONE.id
+    lost = await http.get(f"/v1/passages/{CORPUS}", params={"ref": GONE.id})
+    assert lost.status_code == 404

@@ -1,7 +1,7 @@
 """Themes over HTTP: schemes, tops, walks, the alphabet, search, units, mappings, export, pins."""
 
 import httpx
-from routes_orchard import second_orchard
+from orchard_fixture import second_orchard
 
 from loaders.files import read_files
 

@@ -22,6 +22,7 @@ ZOO = thesaurus(
           related=("ant",), notation="B 1"),
     theme("蜂", "bee/honey:1", labels={"en": "Bee", "zh": "蜂"}, definition={"en": "Two\nlines."},
           matches={"exact": ("http://other.example/bee",), "close": ("urn:x:y",)}),
+    theme("two  spaces", labels={"en": "Two  spaces"}),
     theme("far", iri="http://zoo.example/deep/far", labels={"en": "Far"}),
 )  # fmt: skip
 
@@ -50,6 +51,7 @@ def same(record: ThemeRecord, theme: Theme) -> bool:
         (record.definition, theme.definition),
         (record.matches, theme.matches),
         (record.notation, theme.notation),
+        (record.iri, theme.iri),
         (set(record.broader), set(theme.broader)),
         (set(record.related), set(theme.related)),
     ]

@@ -48,6 +48,7 @@ export class ThemeCard extends HTMLElement {
         ...row(words.text("broaderThemes"), theme.broader.map((one) => this.#link(one))),
         ...row(words.text("narrowerThemes"), theme.narrower.map((one) => this.#link(one))),
         ...row(words.text("relatedThemes"), theme.related.map((one) => this.#link(one))),
+        ...row(words.text("permanentLink"), this.#pins(theme)),
         ...row(words.text("matchedWith"), Object.entries(theme.matches).flatMap(([how, names]) => names.map((name) => make("bdi", { title: how }, name))))),
     ];
   }
@@ -56,6 +57,17 @@ export class ThemeCard extends HTMLElement {
   #link({ id, label, language }) {
     const release = this.thesaurus?.of.release ?? "";
     return make("a", { href: fragment("themes", [id], { release }), lang: language, "data-theme": id }, make("bdi", {}, label));
+  }
+
+  /**
+   * Addresses of the theme that stay: in the release shown, and in whichever is newest.
+   *
+   * @param {Whole} theme
+   */
+  #pins({ id, release }) {
+    const newest = this.words?.text("newestRelease") ?? "";
+    const ways = [[release, release], ...(this.thesaurus?.of.release ? [["", newest]] : [])];
+    return ways.map(([pin, label]) => make("a", { href: fragment("themes", [id], { release: pin }), "data-pin": pin }, make("bdi", {}, label)));
   }
 
   async #list() {

@@ -29,4 +29,6 @@ export const messages = {
   pictureLeft: { one: "{count} neighbour found no room.", other: "{count} neighbours found no room." },
   saveSvg: "Save as SVG",
   savePng: "Save as PNG",
+  permanentLink: "Link to this release",
+  newestRelease: "newest",
 };

@@ -29,4 +29,6 @@ export const messages = {
   pictureLeft: { other: "{count} tetangga tidak mendapat tempat." },
   saveSvg: "Simpan sebagai SVG",
   savePng: "Simpan sebagai PNG",
+  permanentLink: "Tautan ke rilis ini",
+  newestRelease: "terbaru",
 };

@@ -1,12 +1,18 @@
 """An orchard in two releases: the garden with more themes, then with less and other words."""
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
+import pytest_asyncio
 from corpus_fixture import GARDEN
 
 from loaders.corpus import CorpusRecords
 from loaders.folder import read_folder
+from loaders.load import load
 from loaders.records import ThemeRecord
+from loaders.releases import delete_corpus
+from server.encoders import OpenEncoder
+from server.graph import GraphDriver
 
 ORCHARD = "orchard"
 QUINCE = ThemeRecord(
@@ -57,6 +63,19 @@ def second_orchard() -> CorpusRecords:
             for e in first.entities
         ),
     )
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def releases(
+    graph: GraphDriver, hashing: OpenEncoder, garden: str
+) -> AsyncIterator[tuple[str, str]]:
+    """Load the orchard twice and return its two releases."""
+    first = await load(graph, hashing, first_orchard())
+    second = await load(graph, hashing, second_orchard())
+    assert first.release
+    assert second.release
+    yield first.release, second.release
+    await delete_corpus(graph, ORCHARD, ORCHARD)
 
 
 def pond(*, with_first: bool) -> CorpusRecords:

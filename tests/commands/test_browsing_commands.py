@@ -1,0 +1,85 @@
+"""Themes, changes and watched questions in the terminal, on the database of the tests."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from server.cli import themepath
+from server.errors import NotFound
+
+
+@pytest.fixture
+def run(connection, garden, monkeypatch, tmp_path):
+    """Run a command in this process, as its own event loop would."""
+    for name, value in {
+        "NEO4J_URI": connection.uri,
+        "NEO4J_USER": connection.user,
+        "NEO4J_PASSWORD": connection.password.value,
+        "NEO4J_DATABASE": connection.database,
+        "HOME": str(tmp_path / "home"),
+    }.items():
+        monkeypatch.setenv(f"THEMEPATH_{name}", value)
+
+    def invoke(*arguments: str) -> Result:
+        result = CliRunner().invoke(themepath, arguments)
+        if result.exception is not None and result.exit_code == 1:
+            raise result.exception
+        return result
+
+    return invoke
+
+
+def test_themes_are_browsed_and_printed_as_the_endpoint_prints_them(run):
+    assert "The gardener's index" in run("themes", "garden").stdout
+    assert "Soil" in run("themes", "garden", "top", "--language", "en").stdout
+    shown = run("themes", "garden", "show", "compost", "--language", "en").stdout
+    assert shown.splitlines()[0] == "Soil > Compost"
+    assert "broader: Soil" in shown
+    form = json.loads(run("themes", "garden", "narrower", "soil", "--json").stdout)
+    assert "compost" in [item["id"] for item in form["items"]]
+    assert "Compost" in run("themes", "garden", "search", "comp", "--language", "en").stdout
+    assert "Compost" in run("themes", "garden", "index", "C", "--language", "en").stdout
+
+
+def test_the_units_of_a_theme_and_the_themes_of_a_unit_are_printed(run):
+    form = json.loads(run("themes", "garden", "units", "soil", "--json").stdout)
+    unit = form["items"][0]
+    assert unit["text"] in run("themes", "garden", "units", "soil").stdout
+    assert "soil" in run("themes", "garden", "unit", unit["id"]).stdout
+
+
+def test_an_export_is_written_to_a_file_or_printed(run, tmp_path):
+    path = tmp_path / "garden.ttl"
+    assert str(path) in run("themes", "garden", "export", "--output", str(path)).stdout
+    assert "skos:ConceptScheme" in path.read_text("utf-8")
+    assert "prefLabel" in run("themes", "garden", "export", "--format", "nt").stdout
+
+
+def test_a_name_is_asked_for_where_one_is_needed(run):
+    refused = run("themes", "garden", "show")
+    assert refused.exit_code == 2
+    assert "needs a NAME" in refused.output
+    with pytest.raises(NotFound, match="no theme"):
+        run("themes", "garden", "show", "nothing")
+
+
+def test_changes_between_releases_are_printed_in_words(run, releases):
+    units = run("changes", "orchard").stdout
+    assert units.splitlines()[0].startswith(f"{releases[0]} → {releases[1]}: ")
+    assert "added: Medlar" in run("changes", "orchard", "--themes").stdout
+    unit = json.loads(run("changes", "orchard", "--only", "text", "--json").stdout)["items"][0]
+    told = run("changes", "orchard", unit["unit"], "--edition", unit["editions"][0]).stdout
+    assert "{+Truly,+}" in told
+
+
+def test_a_question_is_watched_from_the_terminal(run):
+    name = "Dry days at the gate"
+    kept = run("watch", "keep", name, "water", "--corpus", "garden", "--pipeline", "bm25")
+    try:
+        assert "The first answer" in kept.stdout
+        assert name in run("watch", "list", "--corpus", "garden").stdout
+        assert "garden@" in run("watch", "look", name).stdout
+        assert json.loads(run("watch", "show", name, "--json").stdout)["name"] == name
+    finally:
+        assert "not watched any more" in run("watch", "forget", name).stdout
