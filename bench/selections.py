@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bench.measuring import percentile, store, stored
 from bench.selections_million import million
-from bench.synthetic_units import load_synthetic, settings_of
+from bench.synthetic_units import PICKS, load_synthetic, picks, settings_of, texts
 from server.app import opened
 from server.model import Query, Request, Selected
 from server.pipelines import PIPELINES
@@ -27,6 +27,7 @@ NAME = "selections"
 SHARES = (0.0001, 0.01, 0.1, 1.0)
 DEPTH = 300
 TOP = 10
+SCANNED = 20_000
 CORPUS = "bible-nave"
 QUESTIONS = (
     "How should one treat strangers?",
@@ -45,11 +46,22 @@ Call = Callable[[], Awaitable[Sequence[int]]]
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """A selection of a share of a corpus, as JSON, and its units."""
+    """A selection of a share of a corpus, and its units."""
 
     share: float
-    select: dict[str, Any]
+    select: str | dict[str, Any]
     mask: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked, of whom, and how large a selection may be for a scan of it in the graph."""
+
+    corpus: str
+    questions: Sequence[str]
+    scanned: int
+    served: Served
+    reach: Reach
 
 
 def main() -> None:
@@ -57,19 +69,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=["corpus", "million", "loaded", []], default=[])
     parser.add_argument("--home", type=Path, help="a database of invented units, for `loaded`")
-    parser.add_argument("--units", type=int, default=200_000, help="how many of them")
+    parser.add_argument("--units", type=int, default=1_000_000, help="how many of them")
     asked = parser.parse_args()
     settings = read_settings()
     for part in asked.parts or ["corpus", "million"]:
+        name = part
         if part == "corpus":
             found = asyncio.run(corpus_times(settings))
         elif part == "million":
             found = million(SHARES, DEPTH, TOP)
         else:
             found = asyncio.run(loaded_times(asked.units, settings_of(asked.home, settings)))
-        print(part, found, flush=True)
+            name = f"loaded {asked.units}"
+        print(name, found, flush=True)
         known = {k: v for k, v in (stored(NAME) or {}).items() if k != "made"}
-        store(NAME, known | {part: found})
+        store(NAME, known | {name: found})
 
 
 async def corpus_times(settings: Settings) -> dict[str, Any]:
@@ -79,7 +93,8 @@ async def corpus_times(settings: Settings) -> dict[str, Any]:
         await served.warm(CORPUS)
         order = (await reach.catalogue.units(reach.release)).order
         shares = [await _inside(share, order, reach) for share in SHARES]
-        rows = [await _measured(inside, served, reach) for inside in shares]
+        asked = Asked(CORPUS, QUESTIONS, len(order), served, reach)
+        rows = [await _measured(inside, asked) for inside in shares]
     return {"corpus": CORPUS, "units": len(order), "questions": len(QUESTIONS), "shares": rows}
 
 
@@ -93,12 +108,12 @@ async def _inside(share: float, order: Sequence[str], reach: Reach) -> Inside:
     return Inside(share, {"units": [order[n] for n in sorted(chosen)]}, mask)
 
 
-async def _measured(inside: Inside, served: Served, reach: Reach) -> dict[str, Any]:
+async def _measured(inside: Inside, asked: Asked) -> dict[str, Any]:
     """Time every way for each question, one after another, so that all see the same minute."""
     spent: dict[str, list[float]] = {}
     recall: dict[str, list[float]] = {}
-    for question in (QUESTIONS[0], *QUESTIONS):
-        truth, ways = await _ways(question, inside, served, reach)
+    for question in (asked.questions[0], *asked.questions):
+        truth, ways = await _ways(question, inside, asked)
         for name, call in ways.items():
             began = time.perf_counter()
             found = await call()
@@ -124,9 +139,10 @@ def _row(
 
 
 async def _ways(
-    question: str, inside: Inside, served: Served, reach: Reach
+    question: str, inside: Inside, all_asked: Asked
 ) -> tuple[set[int], dict[str, Call]]:
-    request = Request(question, CORPUS, "vector", k=TOP)
+    served, reach = all_asked.served, all_asked.reach
+    request = Request(question, all_asked.corpus, "vector", k=TOP)
     plain, _ = await PIPELINES["vector"].prepare(request, reach)
     selected = Selected("", int(inside.mask.sum()), inside.mask)
     query = replace(plain, selected=selected)
@@ -139,7 +155,7 @@ async def _ways(
     async def scanned() -> Sequence[int]:
         return (await compared(query, selected, reach, DEPTH)).ordinals.tolist()  # type: ignore[no-any-return]
 
-    async def asked(pipeline: str, select: dict[str, Any] | None) -> Sequence[int]:
+    async def asked(pipeline: str, select: str | dict[str, Any] | None) -> Sequence[int]:
         answer = await served.ask(replace(request, pipeline=pipeline, select=select))
         return [item.unit.ordinal for item in answer.evidence]
 
@@ -147,13 +163,15 @@ async def _ways(
         await PIPELINES["vector"].select(inside.select, reach)
         return sorted(truth)
 
+    small = inside.mask.sum() <= all_asked.scanned
+    scan: dict[str, Call] = {"scan of the selected": scanned} if small else {}
     return truth, {
         "selection evaluated": evaluated,
         "in memory, selected": lambda: stage("snapshot", query),
         "in memory, no selection": lambda: stage("snapshot", plain),
         "by the index, selected": lambda: stage("index", query),
         "by the index, filtered afterwards": lambda: stage("index", plain),
-        "scan of the selected": scanned,
+        **scan,
         "vector, selected": lambda: asked("vector", inside.select),
         "vector, no selection": lambda: asked("vector", None),
         "themepath, selected": lambda: asked("themepath", inside.select),
@@ -171,23 +189,35 @@ async def _truth(query: Query, inside: Inside, reach: Reach) -> set[int]:
 
 
 async def loaded_times(count: int, settings: Settings) -> dict[str, Any]:
-    """Load invented units and time the evaluation of selections of each size among them."""
+    """Load invented units with vectors, and ask them inside selections of each size, and outside.
+
+    A scan in the graph is left out where it would take minutes for each question.
+    """
     report, seconds = await load_synthetic(count, settings)
-    rows = []
+    part = np.asarray(picks(count))
+    questions = [*texts(5, 5)]
     async with opened(settings) as served:
-        reach = await served.looking("synthetic")
-        await reach.catalogue.units(reach.release)
+        began = time.perf_counter()
+        await served.warm("synthetic")
+        warmed = time.perf_counter() - began
+        reach = await served.reach("synthetic")
+        asked = Asked("synthetic", questions, SCANNED, served, reach)
+        rows = []
         for share in SHARES:
-            text = f"@pick < {round(share * 10_000)}"
-            spent, size = [], 0
-            for _ in range(6):
-                began = time.perf_counter()
-                found = await PIPELINES["vector"].select(text, reach)
-                spent.append((time.perf_counter() - began) * 1000)
-                size = found.size if found else count
-            median = round(percentile(spent[1:], 0.5), 1)
-            rows.append({"share": share, "select": text, "units inside": size, "ms": median})
-    return {"units": count, "state": report.state, "load seconds": round(seconds), "shares": rows}
+            dealt = round(share * PICKS)
+            inside = Inside(share, f"@pick < {dealt}", part < dealt)
+            rows.append(await _measured(inside, asked))
+            print(rows[-1], flush=True)
+    return {
+        "corpus": "synthetic",
+        "units": count,
+        "paths": report.counts["paths"],
+        "questions": len(questions),
+        "load seconds": round(seconds),
+        "seconds by stage": {name: round(spent, 1) for name, spent in report.seconds.items()},
+        "seconds to warm": round(warmed),
+        "shares": rows,
+    }
 
 
 if __name__ == "__main__":

@@ -54,33 +54,21 @@ def time_lines(figures: Mapping[str, Any]) -> list[str]:
         title = f"{part['units']:,} invented units in memory, {part['dimension']} numbers a vector"
         size = f"{part['bytes'] / 1e9:.1f} GB, built in {part['seconds to build']} s"
         lines += [f"**{title}** ({size})", "", *_times(part["shares"]), ""]
-    if "loaded" in figures:
-        part = figures["loaded"]
-        rows = [
-            [
-                PERCENT[one["share"]],
-                f"`{one['select']}`",
-                f"{one['units inside']:,}",
-                str(one["ms"]),
-            ]
-            for one in part["shares"]
-        ]
-        lines += [
-            f"**{part['units']:,} invented units in the database: the selection itself**",
-            "",
-            *table(["share", "selection", "units inside", "milliseconds"], rows),
-            "",
-        ]
+    for part in (part for name, part in figures.items() if name.startswith("loaded ")):
+        title = f"{part['units']:,} invented units and {part['paths']:,} paths in the database"
+        size = f"loaded offline in {part['load seconds']:,} s, read into memory in "
+        size += f"{part['seconds to warm']:,} s; {part['questions']} questions"
+        lines += [f"**{title}** ({size})", "", *_times(part["shares"]), ""]
     return lines[:-1]
 
 
 def _times(shares: Rows) -> list[str]:
     names = list(shares[0]["milliseconds"])
     head = ["milliseconds", *(PERCENT[one["share"]] for one in shares)]
-    rows = [[name, *(f"{one['milliseconds'][name]:,.1f}" for one in shares)] for name in names]
+    rows = [[name, *(_spent(one, name) for one in shares)] for name in names]
     recall = "recall of the true top 10"
     recalled = [name for name in shares[0][recall] if not name.startswith(RANKED_OTHERWISE)]
-    found = [[name, *(f"{one[recall][name]:.3f}" for one in shares)] for name in recalled]
+    found = [[name, *(_share(one[recall], name) for one in shares)] for name in recalled]
     return [
         *table(head, [["units inside", *(f"{one['units inside']:,}" for one in shares)], *rows]),
         "",
@@ -88,6 +76,15 @@ def _times(shares: Rows) -> list[str]:
         "",
         *table([recall, *head[1:]], found),
     ]
+
+
+def _spent(row: Mapping[str, Any], name: str) -> str:
+    spent = row["milliseconds"].get(name)
+    return "–" if spent is None else f"{spent:,.1f}"
+
+
+def _share(shares: Mapping[str, float], name: str) -> str:
+    return f"{shares[name]:.3f}" if name in shares else "–"
 
 
 def _ratios(shares: Rows) -> list[str]:
@@ -104,7 +101,8 @@ def _ratios(shares: Rows) -> list[str]:
         ("words, selected", "words, no selection"),
     ):
         if name in shares[0]["milliseconds"]:
-            pairs = [(one["milliseconds"][name], one["milliseconds"][other]) for one in shares]
+            spent = [one["milliseconds"] for one in shares]
+            pairs = [(one[name], one.get(other)) for one in spent]
             ratios = [f"{mine / theirs:.2f}" if theirs else "–" for mine, theirs in pairs]
             rows.append([f"{name} / {other}", *ratios])
     return table(["times as long", *(PERCENT[one["share"]] for one in shares)], rows)

@@ -7,25 +7,36 @@ from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
 
+from loaders.bulk.load import load_offline
 from loaders.corpus import CorpusRecords
-from loaders.load import load
-from loaders.records import Corpus, Edition, Source, TextRecord, UnitRecord
-from loaders.report import LoadOptions, LoadReport
-from server.graph import open_graph
-from server.local_neo4j import start
-from server.queries import load_queries
+from loaders.records import (
+    Corpus,
+    Edition,
+    Index,
+    LinkRecord,
+    PathRecord,
+    Source,
+    TextRecord,
+    ThemeRecord,
+    UnitRecord,
+)
+from loaders.report import LoadOptions, LoadReport, Progress
+from server.encoders import open_encoder
+from server.local_neo4j import Tuning
 from server.settings import Settings
 
 PICKS = 10_000
 """Units are dealt into so many equal parts: ``@pick < n`` selects n ten-thousandths of them."""
 WORDS = 20_000
 LENGTH = 12
+NARROWER = 10
+LARGE = Tuning("1g", "3g", "2g", full_compiler=True)
 _SYLLABLES = [first + vowel for first in "bdfgklmnprstvz" for vowel in "aeiou"]
 
 
 def word(number: int) -> str:
     """Return the word of a number: syllables that no other number has in this order."""
-    parts = []
+    parts: list[str] = []
     while number or not parts:
         number, rest = divmod(number, len(_SYLLABLES))
         parts.append(_SYLLABLES[rest])
@@ -48,8 +59,34 @@ def picks(count: int) -> list[int]:
     return dealt
 
 
+def chain(number: int) -> tuple[str, ...]:
+    """Return the themes that lead to a theme: ten to each, so that a million lie in six levels."""
+    numbers = [number]
+    while numbers[-1] >= NARROWER:
+        numbers.append(numbers[-1] // NARROWER)
+    return tuple(f"t{one}" for one in reversed(numbers))
+
+
+def themes_of(count: int) -> tuple[list[ThemeRecord], list[PathRecord]]:
+    """Return themes under themes, and a path to each."""
+    drawn = random.Random(6)
+    themes, paths = [], []
+    for number in range(count):
+        label = f"{word(drawn.randrange(WORDS))} {word(drawn.randrange(WORDS))} {number}"
+        steps = chain(number)
+        broader = steps[-2:-1]
+        themes.append(
+            ThemeRecord(id=steps[-1], index="dealt", labels={"en": label}, broader=broader)
+        )
+        paths.append(PathRecord(id=f"p{number}", index="dealt", themes=steps))
+    return themes, paths
+
+
 def synthetic(count: int) -> CorpusRecords:
-    """Return a corpus of ``count`` invented units, each with its part as an attribute."""
+    """Return a corpus of ``count`` invented units, each with its part as an attribute.
+
+    There is a theme and a path for ten units, and every unit lies under two themes.
+    """
     source = Source(id="dice", title="Drawn at random")
     edition = Edition(id="drawn", title="Drawn", language="en", source="dice")
     corpus = Corpus(
@@ -57,6 +94,7 @@ def synthetic(count: int) -> CorpusRecords:
         title=f"{count:,} invented units",
         language="en",
         editions=(edition,),
+        indexes=(Index(id="dealt", title="Dealt", language="en", source="dice"),),
         sources=(source,),
         clauses="no",
     )
@@ -66,27 +104,46 @@ def synthetic(count: int) -> CorpusRecords:
         for one, pick in zip(ids, picks(count), strict=True)
     ]
     worded = zip(ids, texts(count), strict=True)
+    themes, paths = themes_of(max(NARROWER, count // 10))
+    drawn = random.Random(8)
+    links = [
+        LinkRecord.model_validate({"kind": "has_unit", "from": f"t{theme}", "to": one})
+        for one in ids
+        for theme in drawn.sample(range(len(themes)), 2)
+    ]
     return CorpusRecords(
         corpus,
         units=units,
         texts=[TextRecord(unit=one, edition="drawn", text=text) for one, text in worded],
+        themes=themes,
+        paths=paths,
+        links=links,
     )
 
 
 async def load_synthetic(count: int, settings: Settings) -> tuple[LoadReport, float]:
-    """Load ``count`` units, without vectors, into the embedded database of these settings.
+    """Load ``count`` units with vectors into the empty embedded database of these settings.
 
-    What is measured on them in the database is the selection itself; their ranking is measured in
-    memory, on vectors drawn there. Returns the report and the seconds.
+    Vectors are those of the encoder that hashes words: made at once, and near where words are
+    shared. Returns the report and the seconds.
     """
-    target = await start(settings)
-    patient = replace(settings, query_seconds=600.0)
     began = time.perf_counter()
-    async with await open_graph(target, load_queries(), patient) as graph:
-        report = await load(graph, None, synthetic(count), LoadOptions(cache=None))
+    encoder = open_encoder("hashing-test", (), settings)
+    options = LoadOptions(progress=_tell, cache=None)
+    records = synthetic(count)
+    print(f"{count:,} units drawn in {time.perf_counter() - began:.0f} s", flush=True)
+    began = time.perf_counter()
+    report = await load_offline(settings, encoder, records, options, LARGE)
+    await encoder.aclose()
     return report, time.perf_counter() - began
 
 
+def _tell(progress: Progress) -> None:
+    if progress.done % 100_000 == 0:
+        print(f"{time.strftime('%X')} {progress.stage} {progress.done:,}", flush=True)
+
+
 def settings_of(home: Path, settings: Settings) -> Settings:
-    """Return settings whose database lies in a folder of its own."""
-    return replace(settings, home=home, neo4j_uri=None, snapshot_bytes=8 * 1024**3)
+    """Return settings whose database lies in a folder of its own, and which waits for answers."""
+    large = 8 * 1024**3
+    return replace(settings, home=home, neo4j_uri=None, snapshot_bytes=large, query_seconds=600.0)
