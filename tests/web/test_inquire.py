@@ -162,3 +162,45 @@ async def test_an_older_version_is_shown_brought_back_and_forked(visit: Visit) -
     await page.go_back()
     await page.get_by_role("link", name="Go to the newest").click()
     await version(visit, 3)
+
+
+async def tab_to(visit: Visit, wanted: str, most: int = 250) -> None:
+    """Press Tab until an element has the focus."""
+    for _ in range(most):
+        if await visit.focused() == wanted:
+            return
+        await visit.page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} was not reached by Tab")
+
+
+async def test_an_inquiry_is_worked_through_by_keyboard_alone(visit: Visit) -> None:
+    page, keys = visit.page, visit.page.keyboard
+    await visit.view("/inquire")
+    await tab_to(visit, "inquiry-question")
+    await keys.type(WATER)
+    await tab_to(visit, "begin-inquiry")
+    await keys.press("Enter")
+    await page.locator("#theme-0").wait_for()
+    await tab_to(visit, "theme-0")
+    await keys.press("Space")
+    await expect(page.locator("#theme-0")).to_have_attribute("aria-pressed", "false")
+    assert await visit.focused() == "theme-0"
+    await tab_to(visit, "confirm-search")
+    await keys.press("Enter")
+    await expect(page.locator("#confirm-search")).to_have_count(0)
+    await tab_to(visit, "retrieve")
+    await keys.press("Enter")
+    await page.locator('[id="unit-2:3"]').wait_for()
+    assert await visit.focused() == "retrieve"
+    await tab_to(visit, "unit-2:3-included")
+    await keys.press("Enter")
+    await expect(page.locator('[id="unit-2:3"] .badge')).to_have_text("included")
+    assert await visit.focused() == "unit-2:3-included"
+    await tab_to(visit, "synthesise")
+    await keys.press("Enter")
+    await page.locator("#step-synthesis .cite").wait_for()
+    await keys.press("Tab")
+    await keys.press("Enter")
+    assert await visit.focused() == "unit-2:3"
+    await keys.press("j")
+    assert await visit.focused() != "unit-2:3"

@@ -142,3 +142,38 @@ async def test_axe_finds_no_serious_fault_in_any_view_and_none_scrolls_sideways(
             await page.set_viewport_size({"width": width, "height": 800})
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, view
+
+
+async def test_a_handout_sets_each_passage_beside_its_other_edition(visit: Visit) -> None:
+    page = visit.page
+    await page.add_init_script("window.print = () => { window.printed = true; }")
+    await visit.ask(WATER, k=3)
+    await page.click("#keep-summary")
+    await page.click("#handout")
+    await visit.until("window.printed === true")
+    await page.emulate_media(media="print")
+    card = visit.cards.first
+    text = await card.locator(".unit-text").bounding_box()
+    other = await card.locator("[id$='-editions'] .wording").first.bounding_box()
+    assert text
+    assert other
+    assert other["x"] > text["x"] + text["width"] / 2
+    assert abs(other["y"] - text["y"]) < 60
+    await expect(card.locator(".why")).to_be_hidden()
+    await page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert await page.get_attribute("html", "data-handout") is None
+
+
+async def test_what_is_copied_holds_the_parts_that_were_chosen(visit: Visit) -> None:
+    page = visit.page
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    answer = await visit.answer(k=2)
+    await visit.ask(WATER, k=2)
+    await page.click("#keep-summary")
+    await page.uncheck("#copy-edition")
+    await page.click("#copy")
+    await expect(page.locator(".copying [role=status]")).to_have_text("Copied.")
+    first, second = answer["evidence"]
+    assert await page.evaluate("navigator.clipboard.readText()") == (
+        f"{first['text']} ({first['citation']})\n\n{second['text']} ({second['citation']})"
+    )

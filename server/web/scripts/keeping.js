@@ -27,7 +27,18 @@ export function keepMenu({ words, corpus }, { inquiry, whole, ...rest }) {
   return make("details", { id: "keep", class: "keep" }, make("summary", { id: "keep-summary" }, words.text("keep")),
     copyPart(words, kept),
     make("p", { class: "small" }, words.text("saveAs")), make("p", { class: "actions" }, ...forms, json),
-    make("p", {}, button({ id: "print", class: "secondary" }, words.text("print"), () => print())));
+    make("p", { class: "actions" }, button({ id: "print", class: "secondary" }, words.text("print"), () => print()),
+      button({ id: "handout", class: "secondary" }, words.text("handout"), printHandout)));
+}
+
+/** Print every passage beside its other editions: unfold these, set them side by side, and print. */
+async function printHandout() {
+  const folds = /** @type {import("./elements/folded-part.js").FoldedPart[]} */ ([...document.querySelectorAll("article[data-evidence] folded-part")]);
+  await Promise.all(folds.filter((part) => part.details?.id.endsWith("-editions")).map((part) => part.unfold()));
+  const page = document.documentElement;
+  page.toggleAttribute("data-handout", true);
+  addEventListener("afterprint", () => page.removeAttribute("data-handout"), { once: true });
+  print();
 }
 
 /**

@@ -81,7 +81,8 @@ function item(words, finding) {
   const id = idOf(finding);
   const { kind, verdict, status, text = "", place, citation, stored, language, differences = [], missing = [], attribution = "none", reason = "", folds = [] } = finding;
   const back = jump(make("a", { href: `#at-${id}` }, words.text("atLine", { line: place.line, column: place.column })), `at-${id}`);
-  const source = citation && status !== "unjudged" ? [" · ", make("bdi", { lang: language || null }, citation)] : [];
+  const named = make("bdi", { lang: language || null }, citation);
+  const source = !citation || status === "unjudged" ? [] : [" · ", ...(status === "not_found" ? words.nodes("nearestIs", { place: named }) : [named])];
   return make("li", { id, tabindex: -1, class: `is-${verdict}`, "data-verdict": verdict },
     make("p", {}, make("span", { class: "sign" }, SIGNS[verdict]), " ", make("b", {}, words.text(`${kind === "reference" ? "ref" : kind}.${status}`)), ...source),
     text && make("p", { class: "finding-text", dir: "auto" }, text.length > 200 ? `${text.slice(0, 200)}…` : text),

@@ -134,6 +134,7 @@ export const messages = {
   keep: "احفظ وانسخ واطبع",
   saveAs: "احفظ ملفًّا",
   print: "اطبع",
+  handout: "اطبع إلى جانب النسخ الأخرى",
   copy: "انسخ",
   copied: "نُسخ.",
   "copy.wording": "اللفظ",

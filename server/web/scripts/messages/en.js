@@ -134,6 +134,7 @@ export const messages = {
   keep: "Keep, copy, print",
   saveAs: "Save as a file",
   print: "Print",
+  handout: "Print beside the other editions",
   copy: "Copy",
   copied: "Copied.",
   "copy.wording": "wording",

@@ -134,6 +134,7 @@ export const messages = {
   keep: "Simpan, salin, cetak",
   saveAs: "Simpan sebagai berkas",
   print: "Cetak",
+  handout: "Cetak berdampingan dengan edisi lain",
   copy: "Salin",
   copied: "Tersalin.",
   "copy.wording": "bunyi teks",

@@ -9,20 +9,21 @@ const MODES = ["themepath", "hybrid", "semantic", "keyword"];
 
 /** @param {import("../inquiry.js").Desk} desk */
 export function keywordsStep({ words, api, work, inquiry }) {
-  const { content } = inquiry.steps.keywords;
+  const { content, status } = inquiry.steps.keywords;
   if (!content) return [make("p", {}, button({ id: "propose", class: "secondary" }, words.text("propose"), () => work.change("POST", "keywords")))];
   const { keywords, concepts, select, divisions, within, mode, k } = content;
   const chips = keywords.map((word, at) => keptChip([make("bdi", {}, word), " ×"], { id: `keyword-${at}`, title: words.text("takeOut"), kept: true },
     () => work.change("PATCH", "keywords", { keywords: keywords.filter((one) => one !== word) })));
   const said = concepts.map(({ term, written }) => make("li", {}, make("bdi", {}, term), ...(written ? [" · ", make("bdi", {}, written)] : [])));
   return [
+    status === "stale" && make("p", { class: "notice" }, words.text("searchOlder"), button({ id: "confirm-search", class: "secondary" }, words.text("confirm"), () => work.change("PATCH", "keywords", { keywords }))),
     make("ul", { role: "list", class: "chips", "aria-label": words.text("keywords") }, ...chips),
     adding({ id: "add-keyword", label: words.text("addKeyword"), add: words.text("add"), draft: `${inquiry.id}:keyword` },
       (value) => work.change("PATCH", "keywords", { keywords: [...new Set([...keywords, value])] })),
     said.length > 0 && make("ul", { class: "small" }, ...said),
     divisions.length > 0 && make("p", { class: "small" }, ...words.nodes("inDivisions", { divisions: divisions.join(", ") })),
     searchForm({ words, api, work, inquiry }, { select: select ?? "", within, mode, k: String(k) }),
-    make("p", {}, button({ id: "propose", class: "quiet" }, words.text("propose"), () => work.change("POST", "keywords"))),
+    make("p", {}, button({ id: "propose", class: status === "stale" ? "primary" : "quiet" }, words.text("propose"), () => work.change("POST", "keywords"))),
   ];
 }
 

@@ -5,7 +5,7 @@ import { adding, keptChip } from "./chips.js";
 
 /** @param {import("../inquiry.js").Desk} desk */
 export function themesStep({ words, work, inquiry }) {
-  const { content } = inquiry.steps.themes;
+  const { content, status } = inquiry.steps.themes;
   const themes = content?.themes ?? [];
   const chips = themes.map((theme, at) => {
     const own = theme.labels[words.tag] ?? theme.label;
@@ -20,6 +20,6 @@ export function themesStep({ words, work, inquiry }) {
     ...(content?.warnings ?? []).map(({ message }) => make("p", { class: "small", dir: "auto" }, message)),
     adding({ id: "add-theme", label: words.text("addTheme"), add: words.text("add"), draft: `${inquiry.id}:theme` }, (value) => work.change("PATCH", "themes", { add: [value] })),
     paths.length > 0 && make("details", { id: "near-paths" }, make("summary", {}, words.text("nearPaths", { count: paths.length })), make("ul", { class: "small" }, ...paths)),
-    make("p", {}, button({ id: "name-themes", class: "quiet" }, words.text("nameAgain"), () => work.change("POST", "themes"))),
+    make("p", {}, button({ id: "name-themes", class: status === "stale" ? "primary" : "quiet" }, words.text("nameAgain"), () => work.change("POST", "themes"))),
   ];
 }

@@ -44,6 +44,7 @@ export const messages = {
   "fold.spacing": "المسافات",
   "fold.punctuation": "علامات الترقيم",
   missing: "لا يوجد {places}",
+  nearestIs: "الأقرب: {place}",
   stored: "المحفوظ:",
   keepReport: "احفظ التقرير",
 };

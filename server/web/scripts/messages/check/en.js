@@ -44,6 +44,7 @@ export const messages = {
   "fold.spacing": "spacing",
   "fold.punctuation": "punctuation",
   missing: "There is no {places}",
+  nearestIs: "nearest: {place}",
   stored: "Stored:",
   keepReport: "Keep the report",
 };

@@ -44,6 +44,7 @@ export const messages = {
   "fold.spacing": "spasi",
   "fold.punctuation": "tanda baca",
   missing: "Tidak ada {places}",
+  nearestIs: "terdekat: {place}",
   stored: "Tersimpan:",
   keepReport: "Simpan laporan",
 };

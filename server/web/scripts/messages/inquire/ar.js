@@ -36,6 +36,7 @@ export const messages = {
   add: "أضف",
   nearPaths: { zero: "لا مسارات قريبة", one: "مسار واحد قريب", two: "مساران قريبان", few: "{count} مسارات قريبة", many: "{count} مسارًا قريبًا", other: "{count} مسار قريب" },
   nameAgain: "سمِّ المواضيع من جديد",
+  searchOlder: "المواضيع أحدث من هذا البحث. اقترحه من جديد أو قل إنه ما زال قائمًا.",
   propose: "اقترح البحث من جديد",
   keywords: "الكلمات المفتاحية",
   takeOut: "أخرج",

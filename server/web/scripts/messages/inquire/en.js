@@ -36,6 +36,7 @@ export const messages = {
   add: "Add",
   nearPaths: { one: "{count} path comes near", other: "{count} paths come near" },
   nameAgain: "Name the themes again",
+  searchOlder: "The themes are newer than this search. Propose it again, or say that it still holds.",
   propose: "Propose the search again",
   keywords: "Keywords",
   takeOut: "Take out",

@@ -36,6 +36,7 @@ export const messages = {
   add: "Tambah",
   nearPaths: { other: "{count} jalur mendekati" },
   nameAgain: "Sebut tema lagi",
+  searchOlder: "Tema lebih baru dari pencarian ini. Usulkan lagi, atau katakan tetap berlaku.",
   propose: "Usulkan pencarian lagi",
   keywords: "Kata kunci",
   takeOut: "Keluarkan",
