@@ -2,18 +2,24 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from server.wire.shown import Page, Shown
 
 Id = Annotated[str, Field(min_length=1, max_length=200)]
 Note = Annotated[str, Field(max_length=4000)]
+THEME: dict[str, JsonValue] = {
+    "label": "For the lecture on hardship",
+    "broader": ["alfanous:41dcf11d"],
+    "units": ["2:155", "94:5"],
+}
+LINK: dict[str, JsonValue] = {"from": "94:5", "to": "65:7", "role": "see also"}
 
 
 class OwnThemeRequest(BaseModel):
     """A theme of one's own; ``base`` is the version it is made from, 0 for a new one."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": THEME})
 
     label: Annotated[str, Field(min_length=1, max_length=2000)]
     note: Note = ""
@@ -27,7 +33,9 @@ class OwnThemeRequest(BaseModel):
 class OwnLinkRequest(BaseModel):
     """A link of one's own from one unit to another."""
 
-    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid", populate_by_name=True, json_schema_extra={"example": LINK}
+    )
 
     from_: Id = Field(alias="from")
     to: Id

@@ -7,11 +7,17 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from server.wire.query import AskRequest
 from server.wire.shown import Page, Shown
 
+EXAMPLE: dict[str, JsonValue] = {
+    "name": "What is said of hardship",
+    "question": {"query": "What is said of hardship?", "corpus": "quran", "k": 5},
+    "reviewer": "A. Reader",
+}
+
 
 class WatchRequest(BaseModel):
     """A question with its selection and settings, to be watched under a name."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
 
     name: Annotated[str, Field(min_length=1, max_length=200)]
     question: AskRequest
