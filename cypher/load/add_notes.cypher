@@ -11,7 +11,7 @@ WITH release
 UNWIND $rows AS row
 MATCH (source:Source {release: $release, id: row.source})
 CREATE (note:Note {release: $release, id: row.id})-[:FROM]->(source)
-SET note += row.properties, note.title = source.title
+SET note += row.properties
 CREATE (note)-[:WORDED]->(text:NoteText {release: $release, note: row.id})
 SET text += row.wording
 WITH note, row
