@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 
 from evaluation.systems import system
 from evaluation.topics import Topic
@@ -50,7 +51,8 @@ def ragas_measure(judge: Judge, name: str, what: str) -> Measure:
         from ragas.llms import llm_factory
         from ragas.metrics import collections
     except ImportError as error:
-        raise MissingExtra(error.name or "ragas", "judge", what) from error
+        lacking = error.name if find_spec("ragas") else "ragas"
+        raise MissingExtra(lacking or "ragas", "judge", what) from error
     client = AsyncOpenAI(base_url=judge.url, api_key=judge.key or "none")
     measure = getattr(collections, name)(llm=llm_factory(judge.model, client=client))
 
