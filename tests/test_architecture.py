@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("server", "loaders", "evaluation")
+PACKAGES = ("server", "loaders", "evaluation", "themepath_client")
 
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
@@ -22,7 +22,7 @@ THINKING |= {"question_types", "pooling"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
 LOOKING |= {"judging", "proofreading"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
-LOOKING |= {"members", "thesauri", "thesaurus", "changes", "former", "parallels"}
+LOOKING |= {"drawn", "members", "thesauri", "thesaurus", "changes", "former", "parallels"}
 LOOKING |= {"watching", "force"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
@@ -64,6 +64,7 @@ ALLOWED: dict[str, set[str]] = {
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
     "kept": set(),
+    "drawn": set(),
     "members": {"analysis", "kept", "model", "resources"},
     "changes": {"analysis"},
     "force": {"errors", "selection"},
@@ -105,6 +106,7 @@ ALLOWED: dict[str, set[str]] = {
     "wire": {
         "chat",
         "proofreading",
+        "drawn",
         "several",
         "answer",
         "model",
@@ -119,6 +121,7 @@ ALLOWED: dict[str, set[str]] = {
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,
     "evaluation": INNER | {"loaders"},
+    "themepath_client": {"wire"},
     "agents": INNER | {"bounded", "wire", "routes"},
     "app": INNER | {"agents", "bounded", "wire", "web", "routes", "loaders", "evaluation"},
     "commands": INNER | {"agents", "wire", "web", "routes", "app", "loaders", "evaluation"},

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.explore import PAGE, is_vector, written
 from server.commands.browser import browser
 from server.errors import BadField, NotFound
 from server.exploring import (
@@ -160,3 +161,15 @@ def test_a_database_elsewhere_is_named_with_what_to_do(monkeypatch: pytest.Monke
     with pytest.raises(BadField, match=r"graph\.example\.org.*--files") as caught:
         CliRunner().invoke(browser, ["--no-open"], catch_exceptions=False)
     assert "hidden" not in str(caught.value)
+
+
+def test_the_page_holds_the_table_of_what_was_measured_and_no_vector_came_along() -> None:
+    page = PAGE.read_text("utf-8")
+    assert page == written(page)
+    assert all(f"| `{name}` |" in page for name in READY)
+    assert page.count(" 0 vectors ") == page.count("the slowest is")
+
+
+def test_a_long_row_of_numbers_is_a_vector_and_nothing_else_is() -> None:
+    assert is_vector([0.1] * 384)
+    assert not any(map(is_vector, ([1, 2], ["a"] * 20, "a" * 50, 7, None, {"a": 1})))

@@ -9,11 +9,11 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, theme, other ORDER BY r.id LIMIT 1
 MATCH (a:Theme {release: r.id})
-WHERE theme IS NULL OR theme IN [a.id, a.label]
-  OR a.labels CONTAINS '"' + theme
+WHERE a.index IS NOT NULL AND (theme IS NULL OR theme IN [a.id, a.label]
+  OR a.labels CONTAINS '"' + theme)
 WITH a, other ORDER BY a.size DESC, a.id LIMIT 1
 MATCH (a)-[:HAS_UNIT]->(u:Unit)
-WITH a, other, u ORDER BY u.ordinal LIMIT 120
+WITH a, other, u ORDER BY u.ordinal LIMIT 50
 MATCH (u)-[:NEXT|CITES]-{0,1}(:Unit)<-[:HAS_UNIT]-(b:Theme)
 WHERE b <> a AND (other IS NULL OR other IN [b.id, b.label]
   OR b.labels CONTAINS '"' + other)

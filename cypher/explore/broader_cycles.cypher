@@ -7,7 +7,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE EXISTS { (t)-[:BROADER]->(:Theme) } AND EXISTS { (t)<-[:BROADER]-(:Theme) }
+WHERE t.index IS NOT NULL AND EXISTS { (t)-[:BROADER]->(:Theme) } AND EXISTS { (t)<-[:BROADER]-(:Theme) }
 MATCH way = (t)-[:BROADER]->{1,10}(t)
 RETURN way
 ORDER BY length(way), t.id LIMIT 20

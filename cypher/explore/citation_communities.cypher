@@ -12,7 +12,7 @@ WITH r ORDER BY r.id LIMIT 1
 MATCH (centre:Unit {release: r.id})
 WHERE centre.ordinal >= 0
 WITH centre, COUNT { (centre)<-[:CITES]-() } AS cited
-ORDER BY cited DESC, centre.ordinal LIMIT 5
+ORDER BY cited DESC, centre.ordinal LIMIT 4
 CALL (centre) {
   MATCH (centre)-[:CITES]-(one:Unit)-[:CITES]-(member:Unit)-[:CITES]-(centre)
   WITH member, count(DISTINCT one) AS shared ORDER BY shared DESC, member.ordinal LIMIT 8

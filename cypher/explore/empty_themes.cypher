@@ -7,7 +7,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE NOT EXISTS { (t)-[:HAS_UNIT]->(:Unit) } AND NOT EXISTS { (t)<-[:BROADER]-(:Theme) }
+WHERE t.index IS NOT NULL AND NOT EXISTS { (t)-[:HAS_UNIT]->(:Unit) } AND NOT EXISTS { (t)<-[:BROADER]-(:Theme) }
 MATCH way = (t)-[:BROADER]->{0,1}(:Theme)
 RETURN way
 ORDER BY length(way) DESC, t.id LIMIT 60

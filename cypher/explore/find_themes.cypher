@@ -8,8 +8,8 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, words ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE words IS NULL OR toLower(t.label) CONTAINS toLower(words)
-  OR toLower(t.labels) CONTAINS toLower(words)
+WHERE t.index IS NOT NULL AND (words IS NULL OR toLower(t.label) CONTAINS toLower(words)
+  OR toLower(t.labels) CONTAINS toLower(words))
 WITH t ORDER BY t.size DESC, t.id LIMIT 25
 MATCH way = (t)-[:BROADER]->{0,8}(top:Theme)
 WHERE NOT EXISTS { (top)-[:BROADER]->() }

@@ -6,6 +6,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
+WHERE p.index IS NOT NULL
 WITH p ORDER BY p.depth DESC, p.size DESC, p.id LIMIT 15
 MATCH (p)-[:ENDS_AT]->(t:Theme)
 MATCH way = (t)-[:BROADER]->{0,12}(top:Theme)

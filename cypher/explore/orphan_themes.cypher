@@ -7,7 +7,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE NOT EXISTS { (t)-[:BROADER|RELATED]-(:Theme) }
+WHERE t.index IS NOT NULL AND NOT EXISTS { (t)-[:BROADER|RELATED]-(:Theme) }
 WITH t ORDER BY t.size, t.id LIMIT 30
 CALL (t) {
   MATCH way = (t)

@@ -8,7 +8,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, unit ORDER BY r.id LIMIT 1
 MATCH (u:Unit {release: r.id})
-WHERE unit IS NULL OR u.id = unit
+WHERE u.ordinal >= 0 AND (unit IS NULL OR u.id = unit)
 WITH u ORDER BY u.ordinal LIMIT 1
 MATCH (u)-[:NEXT]->{0,9}(one:Unit)
 WITH u, one ORDER BY one.ordinal

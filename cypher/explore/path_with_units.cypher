@@ -8,7 +8,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, path ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
-WHERE path IS NULL OR path IN [p.id, p.text]
+WHERE p.index IS NOT NULL AND (path IS NULL OR path IN [p.id, p.text])
 WITH p ORDER BY p.size DESC, p.id LIMIT 1
 CALL (p) {
   MATCH way = (p)-[step:STEP]->(t:Theme)

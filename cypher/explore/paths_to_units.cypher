@@ -9,7 +9,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, paths, units ORDER BY r.id LIMIT 1
 MATCH (p:Path {release: r.id})
-WHERE paths IS NULL OR p.id IN paths
+WHERE p.index IS NOT NULL AND (paths IS NULL OR p.id IN paths)
 WITH p, units ORDER BY p.size DESC, p.id LIMIT 3
 MATCH way = (p)-[step:STEP]->(:Theme)-[:HAS_UNIT]->(u:Unit)
 WHERE units IS NULL OR u.id IN units

@@ -11,6 +11,7 @@ WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, words ORDER BY r.id LIMIT 1
 CALL (r) {
   MATCH (p:Path {release: r.id})
+  WHERE p.index IS NOT NULL
   WITH p ORDER BY p.size DESC, p.id LIMIT 1
   MATCH (p)-[:WORDED]->(t:PathText)
   RETURN '"' + last(split(t.search, ' ')) + '"' AS last ORDER BY t.language LIMIT 1

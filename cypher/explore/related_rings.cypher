@@ -3,12 +3,14 @@
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus
-MATCH (:Corpus)-[:CURRENT]->(r:Release)
-WHERE (corpus IS NULL OR r.corpus = corpus) AND EXISTS { MATCH (:Theme {release: r.id})-[:RELATED]->(:Theme) }
-WITH r ORDER BY r.id LIMIT 1
-MATCH (a:Theme {release: r.id})-[:RELATED]-(b:Theme)
-WHERE a.id < b.id
-MATCH way = (a)-[:RELATED]-(b)-[:RELATED]-(c:Theme)-[:RELATED]-(a)
-WHERE b.id < c.id
+MATCH (any:Theme)-[:RELATED]->(:Theme)
+MATCH (r:Release {id: any.release})<-[:CURRENT]-(:Corpus)
+WHERE corpus IS NULL OR r.corpus = corpus
+WITH DISTINCT r ORDER BY r.id LIMIT 1
+MATCH (a:Theme)-[one:RELATED]->(b:Theme)
+WHERE a.release = r.id
+MATCH (b)-[two:RELATED]-(c:Theme)
+WHERE c.id > a.id AND c.id > b.id
+MATCH way = (a)-[one]->(b)-[two]-(c)-[:RELATED]-(a)
 RETURN way
 ORDER BY a.size + b.size + c.size DESC, a.id, b.id, c.id LIMIT 30

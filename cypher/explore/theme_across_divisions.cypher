@@ -8,8 +8,8 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, theme ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
-WHERE theme IS NULL OR theme IN [t.id, t.label]
-  OR t.labels CONTAINS '"' + theme
+WHERE t.index IS NOT NULL AND (theme IS NULL OR theme IN [t.id, t.label]
+  OR t.labels CONTAINS '"' + theme)
 WITH t ORDER BY t.size DESC, t.id LIMIT 1
 MATCH (t)-[:HAS_UNIT]->(u:Unit)
 WITH t, u ORDER BY u.ordinal LIMIT 40

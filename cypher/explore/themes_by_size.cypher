@@ -7,6 +7,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
+WHERE t.index IS NOT NULL
 WITH t ORDER BY t.size DESC, t.id LIMIT 40
 MATCH way = (t)-[:BROADER]->{0,8}(top:Theme)
 WHERE NOT EXISTS { (top)-[:BROADER]->() }

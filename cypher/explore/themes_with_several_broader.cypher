@@ -7,6 +7,7 @@ MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE (corpus IS NULL OR r.corpus = corpus) AND EXISTS { MATCH (t:Theme {release: r.id}) WHERE COUNT { (t)-[:BROADER]->() } > 1 }
 WITH r ORDER BY r.id LIMIT 1
 MATCH (t:Theme {release: r.id})
+WHERE t.index IS NOT NULL
 WITH t, COUNT { (t)-[:BROADER]->() } AS above
 WHERE above > 1
 WITH t, above ORDER BY above DESC, t.size DESC, t.id LIMIT 25

@@ -1,5 +1,5 @@
 // Draw everything around a unit: themes, divisions, neighbours, citations, notes, entities.
-// unit: an id; null takes the one with most themes.
+// unit: an id; null takes one of the largest theme, with most themes.
 :param corpus => 'quran';
 :param unit => '2:255';
 // returns way
@@ -7,9 +7,16 @@ WITH $corpus AS corpus, $unit AS unit
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, unit ORDER BY r.id LIMIT 1
-MATCH (u:Unit {release: r.id})
-WHERE unit IS NULL OR u.id = unit
-WITH u ORDER BY COUNT { (u)<-[:HAS_UNIT]-() } DESC, u.ordinal LIMIT 1
+CALL (r, unit) {
+  MATCH (u:Unit {release: r.id, id: unit})
+  RETURN u
+  UNION
+  MATCH (t:Theme {release: r.id})
+  WHERE unit IS NULL AND t.index IS NOT NULL
+  WITH t ORDER BY t.size DESC, t.id LIMIT 1
+  MATCH (t)-[:HAS_UNIT]->(u:Unit)
+  RETURN u ORDER BY COUNT { (u)<-[:HAS_UNIT]-() } DESC, u.ordinal LIMIT 1
+}
 CALL (u) {
   MATCH way = (u)<-[:HAS_UNIT]-(t:Theme)-[:BROADER]->{0,1}(:Theme)
   RETURN way, 0 AS kind, t.id AS key ORDER BY key LIMIT 20

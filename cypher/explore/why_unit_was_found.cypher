@@ -1,17 +1,24 @@
 // Draw why a unit was found: the paths that open it, their themes, and what points to it.
-// unit: an id; null takes the one with most themes. words: those of the question, or null;
+// unit: an id; null takes one of the largest theme. words: those of the question, or null;
 // paths that hold them come first (question_to_units says how words are written).
 :param corpus => 'quran';
 :param unit => '2:153';
-:param words => 'patien*';
+:param words => 'pray*';
 // returns way
 WITH $corpus AS corpus, $unit AS unit, $words AS words
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
 WHERE corpus IS NULL OR r.corpus = corpus
 WITH r, unit, words ORDER BY r.id LIMIT 1
-MATCH (u:Unit {release: r.id})
-WHERE unit IS NULL OR u.id = unit
-WITH r, u, words ORDER BY COUNT { (u)<-[:HAS_UNIT]-() } DESC, u.ordinal LIMIT 1
+CALL (r, unit) {
+  MATCH (u:Unit {release: r.id, id: unit})
+  RETURN u
+  UNION
+  MATCH (t:Theme {release: r.id})
+  WHERE unit IS NULL AND t.index IS NOT NULL
+  WITH t ORDER BY t.size DESC, t.id LIMIT 1
+  MATCH (t)-[:HAS_UNIT]->(u:Unit)
+  RETURN u ORDER BY COUNT { (u)<-[:HAS_UNIT]-() } DESC, u.ordinal LIMIT 1
+}
 CALL (r, words) {
   WITH r, words WHERE words IS NOT NULL
   CALL db.index.fulltext.queryNodes('path_text_search', words, {limit: 2000}) YIELD node
@@ -30,6 +37,9 @@ CALL (u, worded) {
   UNION
   MATCH way = (u)<-[:MENTIONED_IN|EXPLAINS]-(by)
   RETURN way, 3 AS kind, by.id AS key ORDER BY key LIMIT 10
+  UNION
+  MATCH way = (u)-[:NEXT|IN]-(near:Unit|Division)
+  RETURN way, 4 AS kind, near.id AS key ORDER BY key LIMIT 6
 }
 RETURN way
 ORDER BY kind, key LIMIT 80

@@ -1,0 +1,74 @@
+"""``themepath export-graph``: a selection as a graph, for D3 and for programs that read GraphML."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from server.commands.completing import complete_text
+from server.commands.db import say
+
+if TYPE_CHECKING:
+    from server.drawn import Drawing
+
+
+@click.command("export-graph")
+@click.argument("expression", metavar="EXPR", shell_complete=complete_text)
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
+@click.option("--corpus", default="quran", show_default=True)
+@click.option("--language", default="", metavar="TAG", help="Of names and wording.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1, 1_000),
+    default=200,
+    show_default=True,
+    help="Units, in canonical order.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON about what was written.")
+def export_graph(expression: str, file: Path, as_json: bool, **asked: Any) -> None:
+    """Write the units of a selection, their themes and all links to FILE.
+
+    A name that ends with .graphml gets GraphML, .json the nodes and links that D3 takes.
+    """
+    if file.suffix not in (".graphml", ".json"):
+        raise click.UsageError("FILE ends with .graphml or .json; that says which it becomes")
+    drawing = asyncio.run(_drawn(expression, asked))
+    file.write_bytes(_bytes(drawing, file.suffix))
+    kinds = [dot.kind for dot in drawing.nodes]
+    facts = {
+        "file": file,
+        "release": drawing.release,
+        "select": drawing.select,
+        "units": kinds.count("unit"),
+        "of": drawing.units,
+        "themes": kinds.count("theme"),
+        "links": len(drawing.links),
+        "cut": drawing.cut,
+    }
+    say(facts, _words(facts), as_json)
+
+
+async def _drawn(expression: str, asked: dict[str, Any]) -> "Drawing":
+    from server.app import opened
+    from server.routes.graph import drawn
+    from server.settings import read_settings
+
+    async with opened(read_settings()) as served:
+        return await drawn(served, asked["corpus"], expression, asked["limit"], asked["language"])
+
+
+def _bytes(drawing: "Drawing", suffix: str) -> bytes:
+    from server.drawn import graphml
+    from server.wire.graph import graph_response
+
+    if suffix == ".graphml":
+        return graphml(drawing)
+    return graph_response(drawing).model_dump_json(indent=1).encode("utf-8")
+
+
+def _words(facts: dict[str, Any]) -> str:
+    found = "{units:,} of {of:,} units, {themes:,} themes, {links:,} links in {file}".format(
+        **facts
+    )
+    return f"{found}\n  cut: {', '.join(facts['cut'])}; see --limit" if facts["cut"] else found
