@@ -17,7 +17,7 @@ FIRST = first_orchard().units[0]
 
 
 async def get(http: httpx.AsyncClient, path: str, **asked: object) -> dict:
-    response = await http.get(path, params=asked)  # type: ignore[arg-type]
+    response = await http.get(path, params=asked or None)  # type: ignore[arg-type]
     assert response.status_code == 200, response.text
     return response.json()
 
