@@ -110,6 +110,7 @@ async def take_back(
     pool: str, body: NextRequest, served: Resources, signer: Signer
 ) -> UndoneResponse:
     """Take back a judge's last word; their next item is that one again."""
+    await find_pool(served.graph, pool)
     row = await undo(served.graph, pool, signer.named(body.reviewer))
     return UndoneResponse.model_validate(row or {"id": None, "item": None})
 

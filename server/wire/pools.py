@@ -40,8 +40,8 @@ class PoolRequest(BaseModel):
     corpus: Annotated[str, Field(min_length=1, max_length=64)]
     title: Name
     guidelines: Long = Field(default="", description="the rules that judges follow")
-    pipelines: Annotated[list[Name], Field(min_length=1, max_length=20)]
-    topics: Annotated[list[TopicRequest], Field(min_length=1, max_length=200)]
+    pipelines: Annotated[list[Name], Field(min_length=1, max_length=10)]
+    topics: Annotated[list[TopicRequest], Field(min_length=1, max_length=50)]
     depth: Annotated[int, Field(ge=1, le=100)] = 10
     quota: Annotated[int, Field(ge=1, le=20)] = Field(default=1, description="judges of an item")
     reviewer: Short = ""

@@ -89,6 +89,20 @@ async def test_a_passage_is_widened_and_what_stands_beyond_it_can_be_judged(visi
     await expect(visit.page.locator(".ledger tbody th")).to_have_text(str(unit))
 
 
+async def test_a_hit_shows_its_components_matched_words_editions_and_paths(visit: Visit) -> None:
+    await begin(visit)
+    unit = '[id="unit-2:3'
+    await visit.page.click(f'{unit}-scored-summary"]')
+    rows = visit.page.locator(f'{unit}-scored"] .bars tbody tr')
+    await expect(rows).to_have_count(6)
+    marks = visit.page.locator(f'{unit}-scored"] mark')
+    assert {mark.lower() for mark in await marks.all_text_contents()} == {"water"}
+    await visit.page.click(f'{unit}-editions-summary"]')
+    await expect(visit.page.locator(f'{unit}-editions"] [lang=ar].wording')).to_be_visible()
+    await visit.page.click(f'{unit}-paths-summary"]')
+    await expect(visit.page.locator(f'{unit}-paths"] .trail').first).to_be_visible()
+
+
 async def test_of_two_who_change_at_once_the_second_sees_it_and_loses_nothing(
     visit: Visit,
 ) -> None:
@@ -162,6 +176,29 @@ async def test_an_older_version_is_shown_brought_back_and_forked(visit: Visit) -
     await page.go_back()
     await page.get_by_role("link", name="Go to the newest").click()
     await version(visit, 3)
+
+
+async def test_an_answer_in_ones_own_words_is_kept_when_it_passes_and_stays_when_not(
+    visit: Visit,
+) -> None:
+    visit.refusals = True
+    inquiry = await begin(visit)
+    place = f"/v1/inquiries/{inquiry}"
+    await post(visit, f"{place}/evidence/2:3", version=2, verdict="included")
+    await post(visit, f"{place}/synthesis", version=3)
+    await visit.page.reload()
+    await visit.page.click("#own-words-summary")
+    faulty = "Gardens were always watered by dragons at midnight."
+    await visit.page.fill("#edit-answer", faulty)
+    await visit.page.click("#save-answer")
+    await expect(visit.page.locator("save-state .problem")).to_be_visible()
+    assert await visit.page.input_value("#edit-answer") == faulty
+    own = "“Water in the morning, and water slowly.” [E1]"
+    await visit.page.fill("#edit-answer", f"The book says: {own}")
+    await visit.page.click("#save-answer")
+    await expect(visit.page.locator("#step-synthesis")).to_contain_text("checked sentence by")
+    content = (await kept(visit, inquiry))["steps"]["synthesis"]["content"]
+    assert content["by"] == "person"
 
 
 async def tab_to(visit: Visit, wanted: str, most: int = 250) -> None:

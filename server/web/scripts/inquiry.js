@@ -12,6 +12,7 @@
  * @property {string} run_id
  * @property {string} release
  * @property {string} pipeline
+ * @property {string} language
  * @property {string | null} selection
  * @property {number | null} selected
  * @property {Hit[]} hits
@@ -22,6 +23,7 @@
  * @typedef {object} Synthesis
  * @property {string} by
  * @property {string | null} model
+ * @property {string} [author] the person who wrote it
  * @property {string} text
  * @property {string} language
  * @property {import("./contract.js").Direction} direction

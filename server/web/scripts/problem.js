@@ -3,7 +3,7 @@
 const KNOWN = new Set([
   "unavailable", "bad-request", "bad-field", "not-found", "retired", "too-large", "fingerprint-mismatch",
   "dimension-mismatch", "conflict", "forbidden", "missing-extra", "bad-weights", "bad-vector", "encoder-failed",
-  "graph-unavailable", "graph-query-failed", "not-ready", "too-many-requests",
+  "text-faulty", "steps-before", "unknown-name", "graph-unavailable", "graph-query-failed", "not-ready", "too-many-requests",
 ]);
 
 /** A failed request: the server's problem document, or a word of our own when none came. */

@@ -89,11 +89,11 @@ export class PoolReport extends HTMLElement {
  * @param {import("../words.js").Words} words
  * @param {any} report
  */
-function measuredTable(words, { measured, note, rule }) {
+function measuredTable(words, { measured, note }) {
   if (measured.length === 0) return [make("p", { class: "small", dir: "auto" }, note)];
   const names = Object.keys(measured[0].measures);
   const rows = measured.map((/** @type {any} */ { pipeline, measures, unjudged }) => [pipeline, ...names.map((name) => words.number(measures[name], 3)), words.number(unjudged)]);
-  return [table(["pipeline", ...names, words.text("holes")], rows, words.text("measured"), words.text("pipeline")), make("p", { class: "small" }, words.text("rule"), " ", make("span", { lang: "en", dir: "ltr" }, rule))];
+  return [table(["pipeline", ...names, words.text("holes")], rows, words.text("measured"), words.text("pipeline")), make("p", { class: "small" }, words.text("rule"))];
 }
 
 /**

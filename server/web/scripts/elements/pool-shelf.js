@@ -20,8 +20,8 @@ export class PoolShelf extends HTMLElement {
     this.state = new SaveState();
     this.state.start(words, api, () => this.#make());
     this.replaceChildren(make("h1", { tabindex: -1 }, words.text("pools")), make("p", { class: "small lead" }, words.text("poolsMean")),
-      make("h2", {}, words.text("poolsThere")), this.list, this.more,
-      make("details", { id: "new-pool" }, make("summary", { id: "new-pool-summary" }, words.text("newPool")), this.#form(setting, await api.pipelines())));
+      make("details", { id: "new-pool" }, make("summary", { id: "new-pool-summary" }, words.text("newPool")), this.#form(setting, await api.pipelines())),
+      make("h2", {}, words.text("poolsThere")), this.list, this.more);
     await this.#list();
   }
 

@@ -3,6 +3,7 @@
 import { commentaryFold } from "../folds/commentary.js";
 import { editionsFold } from "../folds/editions.js";
 import { pathsHereFold } from "../folds/paths-here.js";
+import { scoredFold } from "../folds/scored.js";
 import { button, make, wording } from "../make.js";
 import { verdictControls } from "./verdicts.js";
 
@@ -45,7 +46,7 @@ function unitArticle(desk, unit, hit) {
     wording(unit, hit ? "unit-text" : "line", unit.text),
     hit && make("p", { class: "small reason", dir: "auto", lang: "en" }, hit.reason),
     verdictControls(desk, unit, judged),
-    more && make("div", { class: "folds" }, editionsFold(setting, read, `${id}-editions`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)));
+    more && make("div", { class: "folds" }, hit && scoredFold(desk, unit, `${id}-scored`), editionsFold(setting, read, `${id}-editions`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)));
 }
 
 /**

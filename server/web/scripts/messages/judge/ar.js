@@ -36,7 +36,7 @@ export const messages = {
   goOnJudging: "تابع التقييم",
   measured: "الطرق بهذه التقييمات",
   holes: "بلا تقييم",
-  rule: "الدرجات المتعددة تصير واحدة:",
+  rule: "من الدرجات المتعددة تُعتمد درجة الحَكَم، وإلا فالوسيط الأدنى.",
   exportQrels: "صدّر qrels",
   evaluateAgain: "قوّم من جديد",
   agreement: "الاتفاق",

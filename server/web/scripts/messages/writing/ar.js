@@ -7,6 +7,7 @@ export const messages = {
   stopped: "أُوقف. ما جاء حتى الآن لم يُفحص كلّه.",
   "writtenBy.model": "كتبه النموذج {model}؛ وفُحصت كل جملة على ما تستشهد به. اقرأ المقاطع.",
   "writtenBy.extractive": "لم يكتبه نموذج: المقاطع منقولة كما هي محفوظة، تحت المسارات التي قادت إليها.",
+  "writtenBy.person": "كتبه {author}، وفُحص جملة جملة.",
   "writtenBy.refusal": "لا جواب.",
   refused: "لا يُجاب عن هذا.",
   "refusal.no_evidence": "لم يُعثر على مقطع.",

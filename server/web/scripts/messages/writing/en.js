@@ -7,6 +7,7 @@ export const messages = {
   stopped: "Stopped. What came so far is not checked as a whole.",
   "writtenBy.model": "Written by the model {model}; every sentence was checked against what it cites. Read the passages.",
   "writtenBy.extractive": "No model wrote this: the passages are quoted as stored, under the paths that led to them.",
+  "writtenBy.person": "Written by {author}, and checked sentence by sentence.",
   "writtenBy.refusal": "There is no answer.",
   refused: "This is not answered.",
   "refusal.no_evidence": "No passage was found.",

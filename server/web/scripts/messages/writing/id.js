@@ -7,6 +7,7 @@ export const messages = {
   stopped: "Dihentikan. Yang sudah datang belum diperiksa seluruhnya.",
   "writtenBy.model": "Ditulis oleh model {model}; tiap kalimat diperiksa terhadap yang dikutipnya. Bacalah petikannya.",
   "writtenBy.extractive": "Tidak ditulis model: petikan dikutip seperti tersimpan, di bawah jalur yang menuju ke sana.",
+  "writtenBy.person": "Ditulis oleh {author}, dan diperiksa kalimat demi kalimat.",
   "writtenBy.refusal": "Tidak ada jawaban.",
   refused: "Ini tidak dijawab.",
   "refusal.no_evidence": "Tidak ada petikan ditemukan.",
