@@ -11,7 +11,7 @@ COMPILE := $(VENV)-lock/bin/uv pip compile pyproject.toml --group build --univer
 	--python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url \
 	--no-emit-find-links --custom-compile-command "make lock" --quiet
 
-.PHONY: help demo serve test check format full lock figures benchmark clean
+.PHONY: help demo serve test check format full lock figures benchmark client clean
 
 help:
 	@echo "make demo    install, start Neo4j, load the Qur'an, serve the page; prints its address"
@@ -22,6 +22,7 @@ help:
 	@echo "make full    the long checks as well"
 	@echo "make figures measure the demo again and store the figures in bench/results/"
 	@echo "make benchmark  measure the real pairs in THEMEPATH_DATA; PARTS=\"qrcd stard\" for some"
+	@echo "make client  write the methods of the Python client again, after a route was changed"
 	@echo "make lock    resolve the dependencies again and rewrite the lock files"
 	@echo "make clean   remove the virtual environment and what the tools left"
 
@@ -53,6 +54,9 @@ figures: $(VENV)/test.stamp
 
 benchmark: $(VENV)/test.stamp
 	$(BIN)/python -m bench.benchmark $(PARTS)
+
+client: $(VENV)/test.stamp
+	$(BIN)/python -m bench.client_methods
 
 lock:
 	$(PYTHON) -m venv $(VENV)-lock

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PRODUCT = ("server", "loaders", "evaluation")
+PRODUCT = ("server", "loaders", "evaluation", "themepath_client")
 
 FUNCTION_LINES = 50
 FUNCTION_LINES_OF_NINE_IN_TEN = 25

@@ -83,6 +83,7 @@ def test_the_wheel_brings_no_tests_and_no_bench(wheel: Path) -> None:
         "server",
         "loaders",
         "evaluation",
+        "themepath_client",
     }
 
 

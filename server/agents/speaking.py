@@ -6,7 +6,7 @@ from typing import ParamSpec, TypeVar
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError, ToolError
-from mcp_types import ToolAnnotations
+from mcp.types import ToolAnnotations
 
 from server.agents.opening import Found
 from server.agents.tools import Tools

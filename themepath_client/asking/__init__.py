@@ -1,0 +1,1 @@
+"""Requests and what their answers are, a group a file."""

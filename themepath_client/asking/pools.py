@@ -1,0 +1,106 @@
+"""Requests of ``client.pools`` and what their answers are."""
+
+# Written by bench/client_methods.py from the OpenAPI document; do not edit.
+
+from typing import TypedDict
+
+from pydantic import TypeAdapter
+
+from server.wire.pools import (
+    ActRequest,
+    ActShown,
+    DisputesResponse,
+    NextRequest,
+    NextResponse,
+    PoolRequest,
+    PoolShown,
+    PoolsResponse,
+    ReportResponse,
+    UndoneResponse,
+)
+from themepath_client.calls import Call, place
+
+_POOLSHOWN: TypeAdapter[PoolShown] = TypeAdapter(PoolShown)
+
+
+def begin(body: PoolRequest) -> Call[PoolShown]:
+    """Run pipelines on questions and pool the first units of each."""
+    return Call("POST", "/v1/pools", _POOLSHOWN, body=body)
+
+
+class PoolsOptions(TypedDict, total=False):
+    """What ``pools`` takes by name."""
+
+    corpus: str | None
+    offset: int
+    limit: int
+
+
+_POOLSRESPONSE: TypeAdapter[PoolsResponse] = TypeAdapter(PoolsResponse)
+
+
+def pools(options: PoolsOptions) -> Call[PoolsResponse]:
+    """List pools, newest first."""
+    return Call("GET", "/v1/pools", _POOLSRESPONSE, options=options, reads=True)
+
+
+def pool(pool: str) -> Call[PoolShown]:
+    """Show a pool and how far it is judged."""
+    return Call("GET", f"/v1/pools/{place(pool)}", _POOLSHOWN, reads=True)
+
+
+_NEXTRESPONSE: TypeAdapter[NextResponse] = TypeAdapter(NextResponse)
+
+
+def serve(pool: str, body: NextRequest) -> Call[NextResponse]:
+    """Lease a judge their next item: unjudged first, random within, postponed last."""
+    return Call("POST", f"/v1/pools/{place(pool)}/next", _NEXTRESPONSE, body=body)
+
+
+_ACTSHOWN: TypeAdapter[ActShown] = TypeAdapter(ActShown)
+
+
+def judge(pool: str, body: ActRequest) -> Call[ActShown]:
+    """Grade an item, postpone it, say that it cannot be judged, or settle a dispute."""
+    return Call("POST", f"/v1/pools/{place(pool)}/judgements", _ACTSHOWN, body=body)
+
+
+_UNDONERESPONSE: TypeAdapter[UndoneResponse] = TypeAdapter(UndoneResponse)
+
+
+def take_back(pool: str, body: NextRequest) -> Call[UndoneResponse]:
+    """Take back a judge's last word; their next item is that one again."""
+    return Call("POST", f"/v1/pools/{place(pool)}/undo", _UNDONERESPONSE, body=body)
+
+
+class DisputesOptions(TypedDict, total=False):
+    """What ``disputes`` takes by name."""
+
+    offset: int
+    limit: int
+
+
+_DISPUTESRESPONSE: TypeAdapter[DisputesResponse] = TypeAdapter(DisputesResponse)
+
+
+def disputes(pool: str, options: DisputesOptions) -> Call[DisputesResponse]:
+    """List items that judges graded apart and nobody has settled."""
+    return Call(
+        "GET", f"/v1/pools/{place(pool)}/disputes", _DISPUTESRESPONSE, options=options, reads=True
+    )
+
+
+_STR: TypeAdapter[str] = TypeAdapter(str)
+
+
+def judgements(pool: str) -> Call[str]:
+    """Give the grades as TREC qrels; what nobody graded is not in them."""
+    return Call("GET", f"/v1/pools/{place(pool)}/qrels", _STR, reads=True)
+
+
+_REPORTRESPONSE: TypeAdapter[ReportResponse] = TypeAdapter(ReportResponse)
+
+
+def report(pool: str) -> Call[ReportResponse]:
+    """Say how far the pool is judged, how far judges agree."""
+    return Call("GET", f"/v1/pools/{place(pool)}/report", _REPORTRESPONSE, reads=True)
