@@ -39,6 +39,7 @@ async def driver(
     )
     async with opened:
         await make_names_known(opened, connection.database)
+        await make_verdicts_known(opened, connection.database)
         yield opened
 
 
@@ -59,6 +60,16 @@ async def make_names_known(driver: neo4j.AsyncDriver, database: str) -> None:
                 transaction = await session.begin_transaction()
                 await (await transaction.run(query.text, parameters_of(query))).consume()
                 await transaction.rollback()
+
+
+async def make_verdicts_known(driver: neo4j.AsyncDriver, database: str) -> None:
+    """Begin an inquiry, judge in it and take both back: only a judged unit makes a judgement."""
+    async with driver.session(database=database) as session:
+        transaction = await session.begin_transaction()
+        for name in ("inquire/begin_inquiry", "inquire/keep_version"):
+            query = QUERIES[name]
+            await (await transaction.run(query.text, parameters_of(query))).consume()
+        await transaction.rollback()
 
 
 def parameters_of(query: NamedQuery) -> dict[str, object]:

@@ -1,5 +1,6 @@
 // List the judgements of a corpus that pass some filters, newest first, a page at a time.
-// Those that inquiries say stand as long as the evidence of an inquiry's last version says them.
+// Those that inquiries say stand as long as the evidence of an inquiry's last version says them;
+// it is looked up in the index of versions, whose entries come when a version is there whole.
 // One is stale when a text that was judged is another, or gone, in the release served now.
 // :param corpus => 'garden'
 // :param verdict => null
@@ -17,7 +18,12 @@ CALL () {
   RETURN j
   UNION
   MATCH (i:Inquiry {corpus: $corpus})
-  MATCH (:InquiryVersion {inquiry: i.id, number: i.head})-[:HOLDS]->(:InquiryStep)-[:SAYS]->(j:Judgement)
+  CALL (i) {
+    MATCH (v:InquiryVersion {inquiry: i.id})
+    WHERE v.number >= 1
+    RETURN v AS last ORDER BY v.number DESC LIMIT 1
+  }
+  MATCH (last)-[:HOLDS]->(:InquiryStep)-[:SAYS]->(j:Judgement)
   RETURN j
 }
 WITH r, j
