@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.explore import PAGE, is_vector, written
-from server.commands.browser import browser
+from server import local_neo4j
+from server.commands.browser import READ_ONLY, browser
 from server.errors import BadField, NotFound
 from server.exploring import (
     browser_address,
@@ -23,8 +24,10 @@ from server.exploring import (
     of_corpus,
     ready_query,
 )
+from server.local_neo4j import Connection
 from server.local_neo4j.browser_style import browser_style, connect_commands, grass_text
 from server.queries import load_queries, query_folder, read_example
+from server.settings import Secret
 
 QUERIES = load_queries()
 READY = explore_queries(QUERIES)
@@ -151,6 +154,8 @@ def test_the_command_refuses_what_it_does_not_know_and_says_what_is_near() -> No
         CliRunner().invoke(browser, ["theme_trea"], catch_exceptions=False)
     with pytest.raises(BadField, match="not NAME=VALUE"):
         CliRunner().invoke(browser, ["theme_tree", "--set", "x"], catch_exceptions=False)
+    with pytest.raises(BadField, match="without a query"):
+        CliRunner().invoke(browser, ["theme_tree", "--read-only"], catch_exceptions=False)
     with pytest.raises(BadField, match="--list"):
         CliRunner().invoke(browser, ["--set", "x=1"], catch_exceptions=False)
 
@@ -173,3 +178,28 @@ def test_the_page_holds_the_table_of_what_was_measured_and_no_vector_came_along(
 def test_a_long_row_of_numbers_is_a_vector_and_nothing_else_is() -> None:
     assert is_vector([0.1] * 384)
     assert not any(map(is_vector, ([1, 2], ["a"] * 20, "a" * 50, 7, None, {"a": 1})))
+
+
+@pytest.mark.parametrize(
+    ("asked", "query"),
+    [([], None), (["--read-only"], READ_ONLY), (["theme_tree", "--set", "theme=Soil"], "'Soil'")],
+)
+def test_the_command_prints_the_address_and_where_the_password_is_but_opens_no_window(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str], query: str | None
+) -> None:
+    found = Connection("bolt://127.0.0.1:7687", "neo4j", Secret("hid"), "neo4j", "http://host:7474")
+
+    async def running(_: object) -> Connection:
+        return found
+
+    monkeypatch.setattr(local_neo4j, "connection", running)
+    done = CliRunner().invoke(browser, [*asked, "--json"], catch_exceptions=False)
+    facts = json.loads(done.output)
+    assert facts["browser"].startswith("http://host:7474/browser/?dbms=bolt://neo4j@127.0.0.1:7687")
+    given = parse_qs(urlsplit(facts["browser"]).query).get("arg", [""])[0]
+    assert query is None or query in given
+    assert (facts["user"], facts["opened"]) == ("neo4j", False)
+    assert facts["password_file"].endswith("password")
+    said = CliRunner().invoke(browser, asked, catch_exceptions=False).output
+    assert "hid" not in done.output + said
+    assert facts["browser"] in said

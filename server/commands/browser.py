@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 STYLE_FILE = "themepath.grass"
 FAVOURITES_FILE = "themepath-favourites.zip"
+READ_ONLY = ":config useReadTransactions: true"
 TEXT_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
 
 
@@ -32,6 +33,7 @@ TEXT_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
     type=click.Path(path_type=Path, file_okay=False),
     help="Write favourites and style into DIR, to drop into Browser.",
 )
+@click.option("--read-only", is_flag=True, help="With the command that forbids writing, to run.")
 @click.option("--no-open", is_flag=True, help="Print the address only.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def browser(query: str, as_json: bool, **asked: Any) -> None:
@@ -79,7 +81,9 @@ def _ready(queries: "Queries", name: str, asked: dict[str, Any]) -> str:
     if not name:
         if asked["given"]:
             raise BadField("set", "name the ready query that the values are for; see --list")
-        return ""
+        return READ_ONLY if asked["read_only"] else ""
+    if asked["read_only"]:
+        raise BadField("read-only", "goes without a query: run it first, then open the query")
     from server.exploring import explore_queries, of_corpus, ready_query
 
     found = explore_queries(queries)
@@ -135,8 +139,7 @@ def _words(address: str, found: "Connection", password: Path) -> str:
         [
             address,
             f"  user {found.user}; the password: cat {shlex.quote(str(password))}",
-            "  To look without a chance to change anything, switch on `Use read transactions` in",
-            "  the settings of Browser; it guards against slips, not against people.",
+            "  Whoever has it may change everything: --read-only guards against slips, not people.",
         ]
     )
 

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, Route, expect
 
+from server.commands.browser import READ_ONLY
 from server.exploring import browser_address, explore_queries, favourites, ready_query
 from server.local_neo4j import Connection
 from server.local_neo4j.browser_style import browser_style, grass_text
@@ -116,3 +117,11 @@ async def test_favourites_and_style_are_taken_by_drag_and_drop(page: Page) -> No
     folder = page.get_by_text("themepath", exact=True)
     await folder.click()
     await expect(page.get_by_text(READY["orphan_themes"].purpose).first).to_be_visible()
+
+
+async def test_the_read_only_command_makes_the_server_refuse_to_write(page: Page) -> None:
+    await type_in(page, READ_ONLY)
+    await run(page, READ_ONLY)
+    await type_in(page, "CREATE (n:Nothing) RETURN n")
+    frame = await run(page, "CREATE (n:Nothing)")
+    await expect(frame).to_contain_text("Writing in read access mode not allowed", timeout=30_000)
