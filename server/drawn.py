@@ -36,7 +36,7 @@ class Drawing:
     """Units of a selection, their themes, and the links among them.
 
     ``units`` counts those of the selection; ``cut`` names what was more than the bounds let
-    through: units, themes, links. ``sources`` are whose wording it holds.
+    through: units, themes, links. ``sources`` stand behind its wordings and indexes.
     """
 
     corpus: str

@@ -58,7 +58,7 @@ async def draw(
         cut=tuple(what for what, left in more.items() if left),
         nodes=(*map(_unit_dot, cards), *(_theme_dot(row, language) for row in shown)),
         links=tuple(_line(row) for row in links[:MOST_LINKS]),
-        sources=tuple({str(card.source["id"]): dict(card.source) for card in cards}.values()),
+        sources=await _sources(cards, reach),
     )
 
 
@@ -72,6 +72,16 @@ async def _cards(ordinals: list[int], language: str, reach: Reach) -> list[UnitC
         ordinals=ordinals,
     )
     return [unit_card(row, release) for row in rows]
+
+
+async def _sources(cards: list[UnitCard], reach: Reach) -> tuple[Row, ...]:
+    """Read who stands behind the units, their wordings in the editions shown, and the indexes."""
+    release = reach.release
+    shown = {card.edition for card in cards}
+    ids = {str(card.source["id"]) for card in cards if card.source}
+    ids |= {edition.source for edition in release.editions if edition.id in shown}
+    rows = await reach.graph.read("retrieve/sources", release=release.id, ids=sorted(ids))
+    return tuple(rows)
 
 
 def _unit_dot(card: UnitCard) -> Dot:

@@ -36,7 +36,7 @@ class GraphResponse(Shown):
     cut: list[str] = Field(description="what is more than the bounds let through; empty: all here")
     nodes: list[NodeShown]
     links: list[LinkShown]
-    sources: list[SourceShown] = Field(description="whose wording the nodes hold")
+    sources: list[SourceShown] = Field(description="who stands behind the wordings and the indexes")
 
 
 def graph_response(drawing: Drawing) -> GraphResponse:

@@ -29,7 +29,8 @@ async def test_units_themes_and_links_come_with_names_and_sources(
     assert all(link["source"] in nodes and link["target"] in nodes for link in body["links"])
     held = {link["target"] for link in body["links"] if link["kind"] == "HAS_UNIT"}
     assert held == {unit["id"] for unit in units}
-    assert [source["id"] for source in body["sources"]] == ["book"]
+    behind = {source["id"] for source in body["sources"]}
+    assert behind == {"book", "gardener-index", "kitchen-index"}
 
 
 async def test_names_are_in_the_language_asked_for(http: httpx.AsyncClient) -> None:
@@ -37,6 +38,7 @@ async def test_names_are_in_the_language_asked_for(http: httpx.AsyncClient) -> N
     body = (await http.get("/v1/graph", params=asked)).raise_for_status().json()
     names = {node["id"]: node["name"] for node in body["nodes"]}
     assert names["theme:soil"] == "التربة"
+    assert "arabic" in {source["id"] for source in body["sources"]}
 
 
 async def test_what_is_cut_is_said(
