@@ -12,20 +12,24 @@ Short = Annotated[str, Field(max_length=200)]
 Long = Annotated[str, Field(max_length=20_000)]
 Tag = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
 Graded = Annotated[int, Field(ge=0, le=3)]
+TOPIC: dict[str, JsonValue] = {
+    "query": "What is said of patience?",
+    "need": "Verses that call for patience.",
+}
 EXAMPLE: dict[str, JsonValue] = {
     "corpus": "quran",
     "title": "Patience",
     "guidelines": "Does the verse itself speak of it?",
     "pipelines": ["bm25", "themepath"],
     "depth": 10,
-    "topics": [{"query": "What is said of patience?", "need": "Verses that call for patience."}],
+    "topics": [TOPIC],
 }
 
 
 class TopicRequest(BaseModel):
     """A question, and the information need behind it, by which is judged."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": TOPIC})
 
     query: Annotated[str, Field(min_length=1, max_length=20_000)]
     language: Tag | None = None

@@ -47,7 +47,7 @@ def loaded(view: str) -> set[Path]:
     """Return the files that a reader loads for a view of the page, in the heaviest language."""
     scripts = WEB / "scripts"
     styles = {path for path in FILES if path.suffix in {".css", ".svg", ".html"}}
-    parts = {"", "writing", view}
+    parts = {"", "problems", "writing", view}
     words = {path for path in WORDS if path.stem == "ar" and path.parent.name in parts}
     words.add(scripts / "messages" / "ar.js")
     entry = imported(scripts / "main.js")

@@ -87,6 +87,24 @@ async def test_a_passage_is_widened_and_what_stands_beyond_it_can_be_judged(visi
     await beyond.get_by_role("button", name="Include").click()
     unit = await beyond.get_attribute("data-evidence")
     await expect(visit.page.locator(".ledger tbody th")).to_have_text(str(unit))
+    await expect(lines).to_have_count(before + 1)
+
+
+async def test_a_long_passage_is_shown_around_its_hits_until_the_whole_is_asked_for(
+    visit: Visit,
+) -> None:
+    inquiry = await begin(visit)
+    body = await kept(visit, inquiry)
+    passage = body["steps"]["retrieval"]["content"]["passages"][0]
+    hits = [unit for unit in passage["units"] if unit["hit"]]
+    rest = [hits[0] | {"id": f"9:{n}", "citation": f"9:{n}", "hit": False} for n in range(30)]
+    passage["units"] = [*rest[:15], hits[0], *rest[15:]]
+    await visit.page.route(f"**/v1/inquiries/{inquiry}", lambda route: route.fulfill(json=body))
+    await visit.page.reload()
+    lines = visit.page.locator(".around").first.locator(".passage > li")
+    await expect(lines).to_have_count(5)
+    await visit.page.click("#whole-0")
+    await expect(lines).to_have_count(31)
 
 
 async def test_a_hit_shows_its_components_matched_words_editions_and_paths(visit: Visit) -> None:

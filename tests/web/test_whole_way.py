@@ -177,3 +177,21 @@ async def test_what_is_copied_holds_the_parts_that_were_chosen(visit: Visit) -> 
     assert await page.evaluate("navigator.clipboard.readText()") == (
         f"{first['text']} ({first['citation']})\n\n{second['text']} ({second['citation']})"
     )
+
+
+async def test_two_pipelines_are_set_side_by_side_rank_by_rank(visit: Visit) -> None:
+    one, other = await visit.answer(k=4), await visit.answer(k=4, pipeline="bm25")
+    await visit.ask(WATER, k=4)
+    await visit.page.click("#beside-summary")
+    await visit.page.select_option("#beside-pipeline", "bm25")
+    table = visit.page.locator("table.beside")
+    await expect(table.locator("tbody tr")).to_have_count(4)
+    for column, answer, there in ((0, one, other), (1, other, one)):
+        cells = table.locator(f"tbody tr td:nth-of-type({column + 1})")
+        cited = await cells.locator("bdi[title]").all_text_contents()
+        assert cited == [unit["citation"] for unit in answer["evidence"]]
+        shared = {unit["id"] for unit in there["evidence"]}
+        alone = [unit for unit in answer["evidence"] if unit["id"] not in shared]
+        await expect(table.locator(f"td.only-here:nth-of-type({column + 1})")).to_have_count(
+            len(alone)
+        )

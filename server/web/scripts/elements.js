@@ -4,6 +4,7 @@ import { AnswerChecks } from "./elements/answer-checks.js";
 import { AnswerText } from "./elements/answer-text.js";
 import { AnswerView } from "./elements/answer-view.js";
 import { AskForm } from "./elements/ask-form.js";
+import { BesideRuns } from "./elements/beside-runs.js";
 import { ComponentBars } from "./elements/component-bars.js";
 import { EvidenceCard } from "./elements/evidence-card.js";
 import { FlagDialog } from "./elements/flag-dialog.js";
@@ -28,6 +29,7 @@ const ELEMENTS = {
   "answer-text": AnswerText,
   "answer-view": AnswerView,
   "ask-form": AskForm,
+  "beside-runs": BesideRuns,
   "component-bars": ComponentBars,
   "evidence-card": EvidenceCard,
   "flag-dialog": FlagDialog,

@@ -27,7 +27,9 @@ export function chooseLanguage(asked, preferred) {
  */
 export async function loadWords(tag) {
   const { messages } = await import(`./messages/${tag}.js`);
-  return new Words(tag, messages);
+  const words = new Words(tag, messages);
+  await words.learn("problems");
+  return words;
 }
 
 /** Says messages in one language. */

@@ -2,6 +2,7 @@
 
 import { keepMenu } from "../keeping.js";
 import { make } from "../make.js";
+import { BesideRuns } from "./beside-runs.js";
 import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
 import { PathList } from "./path-list.js";
@@ -23,6 +24,8 @@ export class AnswerView extends HTMLElement {
     paths.show(setting, answer);
     const run = new RunDetails();
     run.show(words, answer);
+    const beside = new BesideRuns();
+    beside.show(setting, answer, question);
     const written = new WrittenAnswer();
     written.show(setting, question);
     this.replaceChildren(
@@ -32,7 +35,7 @@ export class AnswerView extends HTMLElement {
         make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
         make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
           make("h2", { id: "results-title", tabindex: -1 }, words.text("passagesFound", { count: answer.evidence.length })),
-          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), run)));
+          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), beside, run)));
   }
 }
 

@@ -11,20 +11,59 @@ import { verdictControls } from "./verdicts.js";
 /** @typedef {import("../inquiry.js").ReadUnit} ReadUnit */
 /** @typedef {import("../inquiry.js").Hit} Hit */
 
+/** A passage of more units is shown around what was found or judged, until the whole is asked for. */
+const SHORT = 12;
+const NEAR = 2;
+/** @type {Set<string>} passages shown whole */
+const whole = new Set();
+/** @type {Map<string, ReadUnit[]>} units that were shown beyond the edges of passages */
+const beyond = new Map();
+
 /**
  * @param {Desk} desk
  * @param {import("../inquiry.js").Around} passage
  * @param {{at: number, hits: Hit[]}} around
  */
 export function passageSection(desk, passage, { at, hits }) {
-  const { words } = desk;
+  const { words, inquiry } = desk;
   const { units, division, citation } = passage;
-  const lines = make("ol", { role: "list", class: "passage" }, ...units.map((unit) => make("li", { "aria-current": unit.hit && "true" }, unitArticle(desk, unit, hits.find((hit) => hit.unit === unit.id)))));
-  const edge = (/** @type {"previous" | "next"} */ way) => widen(desk, { lines, way, id: `widen-${at}-${way}`, from: (way === "previous" ? units[0] : units[units.length - 1]) });
-  return make("section", { class: "around", "aria-labelledby": `passage-${at}` },
+  const key = `${inquiry.id} ${inquiry.steps.retrieval.content?.run_id} ${citation}`;
+  const edges = { previous: beyond.get(`${key} previous`) ?? [], next: beyond.get(`${key} next`) ?? [] };
+  const shown = whole.has(key) ? units : near(units);
+  const item = (/** @type {ReadUnit} */ unit) => make("li", { "aria-current": unit.hit && "true" }, unitArticle(desk, unit, hits.find((hit) => hit.unit === unit.id)));
+  const lines = make("ol", { role: "list", class: "passage" },
+    ...[...edges.previous.map((unit) => beyondLine(desk, unit)), ...shown.map(item), ...edges.next.map((unit) => beyondLine(desk, unit))]);
+  const section = make("section", { class: "around", "aria-labelledby": `passage-${at}` },
     make("h3", { id: `passage-${at}` }, make("bdi", {}, citation), ...(division ? [" · ", make("bdi", {}, division.title)] : []),
       make("span", { class: "small" }, ` · ${words.text("passageUnits", { count: units.length })}`)),
-    make("p", { class: "widen" }, edge("previous")), lines, make("p", { class: "widen" }, edge("next")));
+    shown.length < units.length && button({ id: `whole-${at}`, class: "quiet" }, words.text("wholePassage", { count: units.length - shown.length }), () => {
+      whole.add(key);
+      section.replaceWith(passageSection(desk, passage, { at, hits }));
+      document.getElementById(`passage-${at}`)?.scrollIntoView({ block: "nearest" });
+    }),
+    make("p", { class: "widen" }, widen(desk, { lines, way: "previous", id: `widen-${at}-previous`, key, from: edges.previous[0] ?? units[0] })),
+    lines,
+    make("p", { class: "widen" }, widen(desk, { lines, way: "next", id: `widen-${at}-next`, key, from: edges.next.at(-1) ?? units[units.length - 1] })));
+  return section;
+}
+
+/**
+ * What stands near a hit or a judged unit.
+ *
+ * @param {ReadUnit[]} units
+ */
+function near(units) {
+  if (units.length <= SHORT) return units;
+  const marks = units.flatMap((unit, at) => (unit.hit || unit.verdict ? [at] : []));
+  return units.filter((_, at) => marks.some((mark) => Math.abs(mark - at) <= NEAR));
+}
+
+/**
+ * @param {Desk} desk
+ * @param {ReadUnit} unit
+ */
+function beyondLine(desk, unit) {
+  return make("li", { class: "beyond" }, unitArticle(desk, unit, undefined));
 }
 
 /**
@@ -53,9 +92,9 @@ function unitArticle(desk, unit, hit) {
  * A button that shows one unit more before or after a passage.
  *
  * @param {Desk} desk
- * @param {{lines: HTMLElement, way: "previous" | "next", id: string, from: ReadUnit}} edge
+ * @param {{lines: HTMLElement, way: "previous" | "next", id: string, key: string, from: ReadUnit}} edge
  */
-function widen(desk, { lines, way, id, from }) {
+function widen(desk, { lines, way, id, key, from }) {
   const { words, api, inquiry } = desk;
   let at = from.id;
   const more = button({ id, class: "quiet" }, words.text(`widen.${way}`), async () => {
@@ -64,8 +103,10 @@ function widen(desk, { lines, way, id, from }) {
     if (!next) return void (more.hidden = here !== undefined);
     const { citation, texts } = await api.unit(inquiry.corpus, { ...from, id: next });
     const text = texts.find(({ edition }) => edition === from.edition) ?? texts[0];
-    const line = make("li", { class: "beyond" }, unitArticle(desk, { ...text, id: next, citation, hit: false, verdict: null }, undefined));
-    lines[way === "previous" ? "prepend" : "append"](line);
+    const unit = { ...text, id: next, citation, hit: false, verdict: null };
+    const known = beyond.get(`${key} ${way}`) ?? [];
+    beyond.set(`${key} ${way}`, way === "previous" ? [unit, ...known] : [...known, unit]);
+    lines[way === "previous" ? "prepend" : "append"](beyondLine(desk, unit));
     at = next;
   });
   return more;

@@ -56,6 +56,7 @@ export const messages = {
   runFacts: "التشغيل {run}، {pipeline} على {release}",
   lookedIn: "بُحث في {selection}: {units} من المقاطع",
   addUnit: "أضف مقطعًا برقمه أو إحالته",
+  wholePassage: { zero: "أظهر بقيته", one: "أظهر وحدة أخرى منه", two: "أظهر وحدتين أخريين منه", few: "أظهر {count} وحدات أخرى منه", many: "أظهر {count} وحدة أخرى منه", other: "أظهر {count} وحدة أخرى منه" },
   passageUnits: { zero: "لا وحدات", one: "وحدة واحدة", two: "وحدتان", few: "{count} وحدات", many: "{count} وحدة", other: "{count} وحدة" },
   "widen.previous": "واحد آخر قبله",
   "widen.next": "واحد آخر بعده",

@@ -56,6 +56,7 @@ export const messages = {
   runFacts: "Run {run}, {pipeline} on {release}",
   lookedIn: "Looked in {selection}: {units} passages",
   addUnit: "Add a passage by its id or reference",
+  wholePassage: { one: "Show {count} more unit of it", other: "Show {count} more units of it" },
   passageUnits: { one: "{count} unit", other: "{count} units" },
   "widen.previous": "One more before",
   "widen.next": "One more after",

@@ -56,6 +56,7 @@ export const messages = {
   runFacts: "Jalannya {run}, {pipeline} pada {release}",
   lookedIn: "Dicari di {selection}: {units} petikan",
   addUnit: "Tambah petikan dengan id atau rujukan",
+  wholePassage: { other: "Tampilkan {count} satuan lagi darinya" },
   passageUnits: { other: "{count} satuan" },
   "widen.previous": "Satu lagi sebelumnya",
   "widen.next": "Satu lagi sesudahnya",
