@@ -29,6 +29,7 @@ CALL (made) {
   MATCH (s:InquiryStep {id: $version.mark + '-evidence'})
   UNWIND $said AS said
   OPTIONAL MATCH (u:Unit {release: said.own.release, id: said.unit})
+  WHERE NOT EXISTS { MATCH (known:Judgement {id: said.id}) }
   CALL (u) {
     OPTIONAL MATCH (u)-[:WORDED]->(t:UnitText)
     WITH t ORDER BY t.edition
