@@ -58,6 +58,7 @@ def read_names(context: click.Context, parameter: click.Parameter, given: str) -
     help="Where to look, such as theme:Patience & kind:ayah.",
     shell_complete=complete_text,
 )
+@click.option("--as-of", metavar="DAY", help="Only what was in force then, such as 2020-01-31.")
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
 @click.option(
     "--rewrite",
