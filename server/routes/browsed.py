@@ -78,14 +78,22 @@ class Browsed:
         """Return themes in the order of the language."""
         return [self.brief(name) for name in self.alphabet.sorted(names)]
 
-    def of_index(self, names: Iterable[str], scheme: str) -> list[str]:
-        """Keep the themes of one index, sorted; all where none is named.
+    def check_index(self, scheme: str) -> None:
+        """Say that an index is there, or that none is named.
 
         Raises:
             NotFound: the release has no such index.
         """
         if scheme and self.release.index(scheme) is None:
             raise NotFound("index", scheme, [index.id for index in self.release.indexes])
+
+    def of_index(self, names: Iterable[str], scheme: str) -> list[str]:
+        """Keep the themes of one index, sorted; all where none is named.
+
+        Raises:
+            NotFound: the release has no such index.
+        """
+        self.check_index(scheme)
         themes = self.thesaurus.themes
         return self.alphabet.sorted(n for n in names if scheme in ("", themes[n].index))
 
@@ -102,8 +110,10 @@ def default_language(release: ReleaseInfo, asked: str) -> str:
     return release.indexes[0].language if release.indexes else release.language
 
 
-async def browse(served: Served, corpus: str, release: str = "", language: str = "") -> Browsed:
-    """Open a release for browsing.
+async def browse(
+    served: Served, corpus: str, release: str = "", language: str = "", *, ordered: bool = True
+) -> Browsed:
+    """Open a release for browsing; what has an order of its own need not wait for the alphabet.
 
     Raises:
         NotFound: no such corpus or release.
@@ -111,7 +121,8 @@ async def browse(served: Served, corpus: str, release: str = "", language: str =
     info = await served.catalogue.pinned(corpus, release)
     tag = default_language(info, language)
     thesaurus = await served.thesauri.of(info)
-    return Browsed(served, info, tag, thesaurus, await served.thesauri.alphabet(info, tag))
+    alphabet = await served.thesauri.alphabet(info, tag) if ordered else Alphabet.none(tag)
+    return Browsed(served, info, tag, thesaurus, alphabet)
 
 
 async def _browsed(
@@ -120,4 +131,11 @@ async def _browsed(
     return await browse(served, corpus, release, language)
 
 
+async def _unordered(
+    corpus: str, served: Resources, release: Pin = "", language: Tag = ""
+) -> Browsed:
+    return await browse(served, corpus, release, language, ordered=False)
+
+
 Place = Annotated[Browsed, Depends(_browsed)]
+Unordered = Annotated[Browsed, Depends(_unordered)]

@@ -133,7 +133,7 @@ async def related(place: Place, part: Paged, id: Name) -> BriefsResponse:
 @router.get("/v1/thesaurus/{corpus}/letters")
 async def letters(place: Place, scheme: Scheme = "") -> LettersResponse:
     """List the headings of the alphabetical index in the order of the language."""
-    place.of_index((), scheme)
+    place.check_index(scheme)
     counted = {
         letter: len(place.alphabet.letter(letter, scheme, place.thesaurus))
         for letter in place.alphabet.entries
@@ -154,7 +154,7 @@ async def entries(
     Raises:
         NotFound: no label of the language stands under that letter.
     """
-    place.of_index((), scheme)
+    place.check_index(scheme)
     if letter not in place.alphabet.entries:
         raise NotFound("letter", letter, list(place.alphabet.entries)[:40])
     found = place.alphabet.letter(letter, scheme, place.thesaurus)

@@ -10,7 +10,7 @@ from server.cards import in_language, path_card
 from server.errors import NotFound
 from server.resources import Row
 from server.routes.asked import Paged, Slice
-from server.routes.browsed import Browsed, Name, Place, Scheme, part_of
+from server.routes.browsed import Browsed, Name, Place, Scheme, Unordered, part_of
 from server.routes.units import chosen_edition
 from server.selection import to_text
 from server.selection.names import Named
@@ -37,10 +37,10 @@ Kinds = Annotated[list[LabelKind] | None, Query(description="kinds of label; all
 
 @router.get("/v1/thesaurus/{corpus}/search")
 async def search(
-    place: Place, part: Paged, query: Words, labels: Kinds = None, scheme: Scheme = ""
+    place: Unordered, part: Paged, query: Words, labels: Kinds = None, scheme: Scheme = ""
 ) -> HitsResponse:
     """Search preferred, alternative and hidden labels in every language, folded as search folds."""
-    place.of_index((), scheme)
+    place.check_index(scheme)
     known = await place.served.thesauri.labels(place.release)
     kinds = labels or KINDS
     hits = await asyncio.to_thread(known.search, query, place.language, kinds)
@@ -51,7 +51,7 @@ async def search(
 
 @router.get("/v1/thesaurus/{corpus}/suggest")
 async def suggest(
-    place: Place, query: Words, limit: Annotated[int, Query(ge=1, le=50)] = 10
+    place: Unordered, query: Words, limit: Annotated[int, Query(ge=1, le=50)] = 10
 ) -> HitsResponse:
     """Suggest themes of which a label has a word that begins with what was typed."""
     known = await place.served.thesauri.labels(place.release)
@@ -72,7 +72,7 @@ def _hit(place: Browsed, hit: Hit) -> HitShown:
 
 @router.get("/v1/thesaurus/{corpus}/units")
 async def units_of_theme(
-    place: Place,
+    place: Unordered,
     part: Paged,
     id: Name,
     narrower: Annotated[bool, Query(description="with the units of narrower themes")] = False,
@@ -115,7 +115,7 @@ def _linked(row: Row) -> LinkedUnit:
 
 
 @router.get("/v1/thesaurus/{corpus}/unit")
-async def themes_of_unit(place: Place, part: Paged, id: Name) -> UnitThemesResponse:
+async def themes_of_unit(place: Unordered, part: Paged, id: Name) -> UnitThemesResponse:
     """List every theme that links a unit, and every stored path that leads to it."""
     asked = {"release": place.release.id, "id": id}
     units = await place.served.graph.read("retrieve/unit", **asked)
@@ -176,12 +176,12 @@ async def mappings(
 
 @router.get("/v1/thesaurus/{corpus}/export")
 async def export(
-    place: Place,
+    place: Unordered,
     format: Annotated[Format, Query(description="a syntax")] = "ttl",
     scheme: Scheme = "",
 ) -> Response:
     """Write themes as SKOS: Turtle, RDF/XML, JSON-LD or N-Triples; loading it gives them back."""
-    place.of_index((), scheme)
+    place.check_index(scheme)
     body = await asyncio.to_thread(written, place.thesaurus, place.release, scheme, format)
     name = "-".join(filter(None, (place.release.id.replace("@", "-"), scheme)))
     headers = {"Content-Disposition": f'attachment; filename="{_file(name)}.{format}"'}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from server.thesaurus.collation import DIGITS, OTHER, Collation
 from server.thesaurus.themes import LabelKind, Theme, Thesaurus
@@ -40,6 +41,11 @@ class Alphabet:
         """Return ids of themes in the order of their names."""
         return sorted(themes, key=self.ranks.__getitem__)
 
+    @classmethod
+    def none(cls, language: str) -> "Alphabet":
+        """Return one that orders nothing, for answers that have an order of their own."""
+        return cls(language, {}, {})
+
     def letter(self, name: str, index: str, thesaurus: Thesaurus) -> list[Entry]:
         """Return the entries under a letter, of one index where it is named."""
         found = self.entries.get(name, ())
@@ -47,16 +53,17 @@ class Alphabet:
 
 
 def alphabet(thesaurus: Thesaurus, language: str, order: Collation) -> Alphabet:
-    """Sort a thesaurus in a language; takes about 60 µs a label."""
+    """Sort a thesaurus in a language; the key of a label is made once, in about 60 µs."""
+    key = lru_cache(maxsize=None)(order.key)
     named = [(theme.name(language), theme.id) for theme in thesaurus.themes.values()]
-    named.sort(key=lambda pair: (order.key(pair[0]), pair[1]))
+    named.sort(key=lambda pair: (key(pair[0]), pair[1]))
     ranks = {theme: rank for rank, (_, theme) in enumerate(named)}
     found: dict[str, list[Entry]] = {}
     for theme in thesaurus.themes.values():
         for entry in _entries(theme, language):
             found.setdefault(order.heading(entry.label), []).append(entry)
     for entries in found.values():
-        entries.sort(key=lambda one: (order.key(one.label), one.kind != "preferred", one.theme))
+        entries.sort(key=lambda one: (key(one.label), one.kind != "preferred", one.theme))
     headings = sorted(found, key=_heading_key(order))
     return Alphabet(language, ranks, {heading: found[heading] for heading in headings})
 
