@@ -24,7 +24,7 @@
  * @property {Brief[]} related
  */
 
-export const STEP = 100;
+export const STEP = 200;
 export const UNITS = 10;
 
 export class Thesaurus {
