@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import quote
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from web.visit import WATER, Visit
 
@@ -176,6 +176,30 @@ async def test_a_verdict_given_without_network_is_kept_over_a_reload_and_sent_la
     await expect(page.locator('[id="unit-2:3"] .badge')).to_have_text("included")
     verdicts = (await kept(visit, inquiry))["steps"]["evidence"]["content"]["verdicts"]
     assert verdicts["2:3"]["verdict"] == "included"
+
+
+async def test_a_server_with_a_key_is_given_it_and_the_change_goes_out(visit: Visit) -> None:
+    visit.refusals = True
+    inquiry = await begin(visit)
+    problem = {"type": "urn:themepath:problem:forbidden", "title": "Forbidden", "status": 403}
+
+    async def locked(route: Route) -> None:
+        if route.request.headers.get("authorization") == "Bearer right":
+            await route.fallback()
+        else:
+            await route.fulfill(status=403, json=problem)
+
+    page = visit.page
+    await page.route("**/evidence/**", locked)
+    await page.click('[id="unit-2:3-included"]')
+    await page.fill("#server-key", "right")
+    await page.click("save-state [data-retry]")
+    await expect(page.locator('[id="unit-2:3"] .badge')).to_have_text("included")
+    assert "2:3" in (await kept(visit, inquiry))["steps"]["evidence"]["content"]["verdicts"]
+    await page.click("h1")
+    await page.keyboard.press("/")
+    assert await visit.focused() == "question"
+    assert "#" not in page.url
 
 
 async def test_an_older_version_is_shown_brought_back_and_forked(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import { listenForKeys, moveAmongEvidence } from "../keyboard.js";
 import { make } from "../make.js";
 import { followPlace, keepPlace, restorePlace } from "../place.js";
 import { asProblem } from "../problem.js";
-import { readFragment } from "../views.js";
+import { readFragment, visit } from "../views.js";
 import { AnswerView } from "./answer-view.js";
 import { AskForm } from "./ask-form.js";
 import { FlagDialog } from "./flag-dialog.js";
@@ -56,7 +56,10 @@ export class QuestionPage extends HTMLElement {
       this.#show(event.state?.place, true);
     });
     listenForKeys({
-      "/": () => this.#form.question?.select(),
+      "/": () => {
+        if (!this.isConnected) visit(`${location.pathname}${location.search}`);
+        this.#form.question?.select();
+      },
       "?": () => legend.open(),
       j: () => moveAmongEvidence(1),
       k: () => moveAmongEvidence(-1),
