@@ -75,6 +75,6 @@ async def test_the_checks_make_a_careless_model_faithful(served, monkeypatch) ->
     assert careless["before_checks"]["faithfulness"] < 1.0
     assert careless["measures"]["faithfulness"] == 1.0
     assert careless["measures"]["citation_recall"] == 1.0
-    table = study_table(found, frozenset())
+    table = study_table([one.as_json(frozenset()) for one in found])
     assert "| careless, before the checks |" in table
     assert "| extractive | " in table
