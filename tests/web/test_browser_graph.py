@@ -94,7 +94,8 @@ async def test_ready_queries_draw_a_styled_graph_in_neo4j_browser(
         fills = await nodes.evaluate_all("all => all.map(one => one.getAttribute('fill'))")
         assert theme["color"] in fills
         assert fills.count(browser_style()["node.Unit"]["color"]) >= 1
-        await expect(frame.locator("svg").first).to_contain_text("Garden")
+        caption = frame.locator("text.caption").filter(has_text="Garden")
+        await expect(caption.first).to_be_attached()
         picture = await page.screenshot(path=tmp_path / f"{name}.png")
         assert len(picture) > 20_000
 
