@@ -49,7 +49,7 @@ def test_without_a_judge_or_its_package_it_says_what_to_do() -> None:
     with pytest.raises(BadField, match="judge"):
         answer_scorer(Judge("", ""), "faithfulness")
     if importlib.util.find_spec("ragas") is None:
-        with pytest.raises(MissingExtra, match="package ragas.*judge"):
+        with pytest.raises(MissingExtra, match=r"package ragas.*judge"):
             answer_scorer(Judge("http://127.0.0.1:1/v1", "m"), "faithfulness")
 
 
