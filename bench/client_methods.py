@@ -8,7 +8,9 @@ import keyword
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from bench.client_operations import Operation, annotation, model_of, operations
 from bench.measuring import ROOT
@@ -26,26 +28,34 @@ def written() -> dict[str, str]:
     files = {f"asking/{group}.py": "".join(_asking(group, ones)) for group, ones in groups.items()}
     files |= {f"groups/{group}.py": "".join(_group(group, ones)) for group, ones in groups.items()}
     files["asking/__init__.py"] = '"""Requests and what their answers are, a group a file."""\n'
-    files["groups/__init__.py"] = "".join(_all(sorted(groups)))
-    return {name: formatted(text) for name, text in files.items()}
+    files["groups/__init__.py"] = "".join(_all(sorted(groups), ""))
+    files["groups/awaited.py"] = "".join(_all(sorted(groups), "Async"))
+    return formatted(files)
 
 
-def formatted(text: str) -> str:
-    """Return a source sorted and formatted as the house's are."""
-    for command in (["check", "--fix-only", "--select", "I"], ["format"]):
-        ruff = [sys.executable, "-m", "ruff", *command, "--quiet", "--stdin-filename"]
-        done = subprocess.run(
-            [*ruff, str(FOLDER / "written.py"), "-"],
-            input=text,
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=ROOT,
-        )
-        if done.returncode:
-            raise SystemExit(f"{text}\n{done.stderr}")
-        text = done.stdout
-    return text
+def formatted(files: Mapping[str, str]) -> dict[str, str]:
+    """Return sources sorted and formatted as the house's are.
+
+    Raises:
+        SystemExit: one of them is no Python.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        places = {name: Path(folder) / name for name in files}
+        for name, text in files.items():
+            places[name].parent.mkdir(exist_ok=True)
+            places[name].write_text(text, "utf-8")
+        for command in (["check", "--fix-only", "--select", "I"], ["format"]):
+            ruff = [sys.executable, "-m", "ruff", *command, "--quiet", "--no-cache", "--config"]
+            done = subprocess.run(
+                [*ruff, str(ROOT / "pyproject.toml"), folder],
+                capture_output=True,
+                text=True,
+                check=False,
+                cwd=ROOT,
+            )
+            if done.returncode:
+                raise SystemExit(done.stdout + done.stderr)
+        return {name: place.read_text("utf-8") for name, place in places.items()}
 
 
 def title(name: str) -> str:
@@ -163,18 +173,24 @@ def python_name(name: str) -> str:
     return f"{plain}_" if keyword.iskeyword(plain) else plain
 
 
-def _all(groups: Sequence[str]) -> Iterator[str]:
-    yield '"""All groups of operations, as attributes of the two clients."""\n\n' + HEAD + "\n"
+def _all(groups: Sequence[str], prefix: str) -> Iterator[str]:
+    """Yield the module that joins the groups; a group and its models load when it is used."""
+    how = "async" if prefix else "sync"
+    yield f'"""All groups of operations, as attributes of the {how} client."""\n\n{HEAD}\n'
+    yield "from functools import cached_property\nfrom typing import TYPE_CHECKING\n\n"
+    yield f"from themepath_client.sending import {prefix}Sender\n\nif TYPE_CHECKING:\n"
     for group in groups:
-        names = f"Async{title(group)}Group, {title(group)}Group"
-        yield f"from themepath_client.groups.{group} import {names}\n"
-    yield "from themepath_client.sending import AsyncSender, Sender\n"
-    for prefix in ("", "Async"):
-        yield f"\n\nclass {prefix}Groups:\n"
-        yield f'    """The groups of the {"async" if prefix else "sync"} client."""\n\n'
-        yield f"    def __init__(self, sender: {prefix}Sender) -> None:\n"
-        for group in groups:
-            yield f"        self.{group} = {prefix}{title(group)}Group(sender)\n"
+        name = f"{prefix}{title(group)}Group"
+        yield f"    from themepath_client.groups.{group} import {name}\n"
+    yield f'\n\nclass {prefix}Groups:\n    """The groups of the {how} client."""\n\n'
+    yield f"    def __init__(self, sender: {prefix}Sender) -> None:\n"
+    yield "        self._sender = sender\n"
+    for group in groups:
+        name = f"{prefix}{title(group)}Group"
+        yield f'\n    @cached_property\n    def {group}(self) -> "{name}":\n'
+        yield f'        """Operations of {group}."""\n'
+        yield f"        from themepath_client.groups.{group} import {name}\n\n"
+        yield f"        return {name}(self._sender)\n"
 
 
 def main() -> None:

@@ -2,14 +2,17 @@
 
 from collections.abc import AsyncIterator, Iterator
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import httpx
 
-from server.wire.answers import AnswerRequest
-from themepath_client.groups import AsyncGroups, Groups
+from themepath_client.groups import Groups
+from themepath_client.groups.awaited import AsyncGroups
 from themepath_client.sending import LOCAL, SECONDS, TRIES, AsyncSender, Sender, headers_of
 from themepath_client.streaming import Event
+
+if TYPE_CHECKING:
+    from server.wire.answers import AnswerRequest
 
 
 class Client(Groups):
@@ -29,10 +32,9 @@ class Client(Groups):
         http: httpx.Client | None = None,
     ) -> None:
         self._http = http or httpx.Client(base_url=url, headers=headers_of(key), timeout=seconds)
-        self._sender = Sender(self._http, tries)
-        super().__init__(self._sender)
+        super().__init__(Sender(self._http, tries))
 
-    def stream(self, body: AnswerRequest) -> Iterator[Event]:
+    def stream(self, body: "AnswerRequest") -> Iterator[Event]:
         """Yield an answer as it comes: sources, pieces of text, checks, and the whole."""
         return self._sender.stream(body)
 
@@ -69,10 +71,9 @@ class AsyncClient(AsyncGroups):
         self._http = http or httpx.AsyncClient(
             base_url=url, headers=headers_of(key), timeout=seconds
         )
-        self._sender = AsyncSender(self._http, tries)
-        super().__init__(self._sender)
+        super().__init__(AsyncSender(self._http, tries))
 
-    def stream(self, body: AnswerRequest) -> AsyncIterator[Event]:
+    def stream(self, body: "AnswerRequest") -> AsyncIterator[Event]:
         """Yield an answer as it comes: sources, pieces of text, checks, and the whole."""
         return self._sender.stream(body)
 

@@ -1,9 +1,8 @@
 """How calls are sent: the key, patience, and another try where nothing was changed."""
 
-import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import httpx
 from tenacity import (
@@ -14,10 +13,12 @@ from tenacity import (
     wait_exponential_jitter,
 )
 
-from server.wire.answers import AnswerRequest
 from themepath_client.calls import RETRIED, Call
 from themepath_client.problems import Unavailable, Unreachable, problem_of
 from themepath_client.streaming import Event, Events
+
+if TYPE_CHECKING:
+    from server.wire.answers import AnswerRequest
 
 T = TypeVar("T")
 
@@ -26,7 +27,6 @@ SECONDS = 60.0
 TRIES = 3
 ANSWER = "/v1/answer"
 LIVE = {"accept": "text/event-stream"}
-Verify = bool | ssl.SSLContext
 _RULES = {
     "retry": retry_if_exception_type((Unavailable, Unreachable)),
     "wait": wait_exponential_jitter(multiplier=0.2, max=5.0),
@@ -75,7 +75,7 @@ class Sender:
                 response = _checked(self.http.send(call.request(self.http)))
         return call.read(response)
 
-    def stream(self, body: AnswerRequest) -> Iterator[Event]:
+    def stream(self, body: "AnswerRequest") -> Iterator[Event]:
         """Yield an answer as it comes; leaving the loop ends it on the server too.
 
         Raises:
@@ -106,7 +106,7 @@ class AsyncSender:
                 response = _checked(await self.http.send(call.request(self.http)))
         return call.read(response)
 
-    async def stream(self, body: AnswerRequest) -> AsyncIterator[Event]:
+    async def stream(self, body: "AnswerRequest") -> AsyncIterator[Event]:
         """Yield an answer as it comes; as ``Sender.stream``."""
         sent = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
         events = Events()

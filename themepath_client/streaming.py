@@ -3,16 +3,19 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from server.wire.answers import AnswerResponse, ChecksEvent, SourcesEvent
 from themepath_client.problems import Problem, Unreachable, problem_of
+
+if TYPE_CHECKING:
+    from server.wire.answers import AnswerResponse, ChecksEvent, SourcesEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
     """What the answer may speak from; comes first."""
 
-    body: SourcesEvent
+    body: "SourcesEvent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +30,14 @@ class Text:
 class Checks:
     """What the checks made of the answer."""
 
-    body: ChecksEvent
+    body: "ChecksEvent"
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """The whole answer; comes last."""
 
-    answer: AnswerResponse
+    answer: "AnswerResponse"
 
 
 Event = Sources | Text | Checks | Done
@@ -82,6 +85,8 @@ class Events:
             self._data.append(value)
 
     def _event(self, name: str, data: str) -> Event:
+        from server.wire.answers import AnswerResponse, ChecksEvent, SourcesEvent
+
         if name == "sources":
             return Sources(SourcesEvent.model_validate_json(data, extra="ignore"))
         if name == "text":

@@ -2,6 +2,8 @@
 
 import inspect
 import re
+import subprocess
+import sys
 import typing
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +14,7 @@ from pydantic import TypeAdapter
 
 from bench.client_methods import FOLDER, PARTS, python_name, written
 from bench.client_operations import LEFT_TO_THE_CLIENT, Operation, openapi, operations
+from bench.measuring import ROOT
 from themepath_client import AsyncClient, Client
 
 OPERATIONS = operations()
@@ -95,3 +98,12 @@ def test_a_call_is_sent_as_the_document_says() -> None:
         client.releases.changed_themes("a b/c", from_="1", limit=5)
     assert seen[0].method == "GET"
     assert seen[0].url.raw_path == b"/v1/releases/a%20b%2Fc/themes?from=1&limit=5"
+
+
+def test_importing_the_client_loads_nothing_of_the_server() -> None:
+    look = (
+        "import sys, themepath_client; print(*[m for m in sys.modules if m.startswith('server')])"
+    )
+    command = [sys.executable, "-c", look]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""

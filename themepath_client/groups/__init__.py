@@ -1,71 +1,161 @@
-"""All groups of operations, as attributes of the two clients."""
+"""All groups of operations, as attributes of the sync client."""
 
 # Written by bench/client_methods.py from the OpenAPI document; do not edit.
 
-from themepath_client.groups.answer import AnswerGroup, AsyncAnswerGroup
-from themepath_client.groups.chat import AsyncChatGroup, ChatGroup
-from themepath_client.groups.check_text import AsyncCheckTextGroup, CheckTextGroup
-from themepath_client.groups.corpora import AsyncCorporaGroup, CorporaGroup
-from themepath_client.groups.graph import AsyncGraphGroup, GraphGroup
-from themepath_client.groups.health import AsyncHealthGroup, HealthGroup
-from themepath_client.groups.inquiries import AsyncInquiriesGroup, InquiriesGroup
-from themepath_client.groups.judgements import AsyncJudgementsGroup, JudgementsGroup
-from themepath_client.groups.own_layer import AsyncOwnLayerGroup, OwnLayerGroup
-from themepath_client.groups.parallels import AsyncParallelsGroup, ParallelsGroup
-from themepath_client.groups.pools import AsyncPoolsGroup, PoolsGroup
-from themepath_client.groups.query import AsyncQueryGroup, QueryGroup
-from themepath_client.groups.releases import AsyncReleasesGroup, ReleasesGroup
-from themepath_client.groups.selections import AsyncSelectionsGroup, SelectionsGroup
-from themepath_client.groups.themes import AsyncThemesGroup, ThemesGroup
-from themepath_client.groups.thesaurus import AsyncThesaurusGroup, ThesaurusGroup
-from themepath_client.groups.units import AsyncUnitsGroup, UnitsGroup
-from themepath_client.groups.watches import AsyncWatchesGroup, WatchesGroup
-from themepath_client.sending import AsyncSender, Sender
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from themepath_client.sending import Sender
+
+if TYPE_CHECKING:
+    from themepath_client.groups.answer import AnswerGroup
+    from themepath_client.groups.chat import ChatGroup
+    from themepath_client.groups.check_text import CheckTextGroup
+    from themepath_client.groups.corpora import CorporaGroup
+    from themepath_client.groups.graph import GraphGroup
+    from themepath_client.groups.health import HealthGroup
+    from themepath_client.groups.inquiries import InquiriesGroup
+    from themepath_client.groups.judgements import JudgementsGroup
+    from themepath_client.groups.own_layer import OwnLayerGroup
+    from themepath_client.groups.parallels import ParallelsGroup
+    from themepath_client.groups.pools import PoolsGroup
+    from themepath_client.groups.query import QueryGroup
+    from themepath_client.groups.releases import ReleasesGroup
+    from themepath_client.groups.selections import SelectionsGroup
+    from themepath_client.groups.themes import ThemesGroup
+    from themepath_client.groups.thesaurus import ThesaurusGroup
+    from themepath_client.groups.units import UnitsGroup
+    from themepath_client.groups.watches import WatchesGroup
 
 
 class Groups:
     """The groups of the sync client."""
 
     def __init__(self, sender: Sender) -> None:
-        self.answer = AnswerGroup(sender)
-        self.chat = ChatGroup(sender)
-        self.check_text = CheckTextGroup(sender)
-        self.corpora = CorporaGroup(sender)
-        self.graph = GraphGroup(sender)
-        self.health = HealthGroup(sender)
-        self.inquiries = InquiriesGroup(sender)
-        self.judgements = JudgementsGroup(sender)
-        self.own_layer = OwnLayerGroup(sender)
-        self.parallels = ParallelsGroup(sender)
-        self.pools = PoolsGroup(sender)
-        self.query = QueryGroup(sender)
-        self.releases = ReleasesGroup(sender)
-        self.selections = SelectionsGroup(sender)
-        self.themes = ThemesGroup(sender)
-        self.thesaurus = ThesaurusGroup(sender)
-        self.units = UnitsGroup(sender)
-        self.watches = WatchesGroup(sender)
+        self._sender = sender
 
+    @cached_property
+    def answer(self) -> "AnswerGroup":
+        """Operations of answer."""
+        from themepath_client.groups.answer import AnswerGroup
 
-class AsyncGroups:
-    """The groups of the async client."""
+        return AnswerGroup(self._sender)
 
-    def __init__(self, sender: AsyncSender) -> None:
-        self.answer = AsyncAnswerGroup(sender)
-        self.chat = AsyncChatGroup(sender)
-        self.check_text = AsyncCheckTextGroup(sender)
-        self.corpora = AsyncCorporaGroup(sender)
-        self.graph = AsyncGraphGroup(sender)
-        self.health = AsyncHealthGroup(sender)
-        self.inquiries = AsyncInquiriesGroup(sender)
-        self.judgements = AsyncJudgementsGroup(sender)
-        self.own_layer = AsyncOwnLayerGroup(sender)
-        self.parallels = AsyncParallelsGroup(sender)
-        self.pools = AsyncPoolsGroup(sender)
-        self.query = AsyncQueryGroup(sender)
-        self.releases = AsyncReleasesGroup(sender)
-        self.selections = AsyncSelectionsGroup(sender)
-        self.themes = AsyncThemesGroup(sender)
-        self.thesaurus = AsyncThesaurusGroup(sender)
-        self.units = AsyncUnitsGroup(sender)
-        self.watches = AsyncWatchesGroup(sender)
+    @cached_property
+    def chat(self) -> "ChatGroup":
+        """Operations of chat."""
+        from themepath_client.groups.chat import ChatGroup
+
+        return ChatGroup(self._sender)
+
+    @cached_property
+    def check_text(self) -> "CheckTextGroup":
+        """Operations of check_text."""
+        from themepath_client.groups.check_text import CheckTextGroup
+
+        return CheckTextGroup(self._sender)
+
+    @cached_property
+    def corpora(self) -> "CorporaGroup":
+        """Operations of corpora."""
+        from themepath_client.groups.corpora import CorporaGroup
+
+        return CorporaGroup(self._sender)
+
+    @cached_property
+    def graph(self) -> "GraphGroup":
+        """Operations of graph."""
+        from themepath_client.groups.graph import GraphGroup
+
+        return GraphGroup(self._sender)
+
+    @cached_property
+    def health(self) -> "HealthGroup":
+        """Operations of health."""
+        from themepath_client.groups.health import HealthGroup
+
+        return HealthGroup(self._sender)
+
+    @cached_property
+    def inquiries(self) -> "InquiriesGroup":
+        """Operations of inquiries."""
+        from themepath_client.groups.inquiries import InquiriesGroup
+
+        return InquiriesGroup(self._sender)
+
+    @cached_property
+    def judgements(self) -> "JudgementsGroup":
+        """Operations of judgements."""
+        from themepath_client.groups.judgements import JudgementsGroup
+
+        return JudgementsGroup(self._sender)
+
+    @cached_property
+    def own_layer(self) -> "OwnLayerGroup":
+        """Operations of own_layer."""
+        from themepath_client.groups.own_layer import OwnLayerGroup
+
+        return OwnLayerGroup(self._sender)
+
+    @cached_property
+    def parallels(self) -> "ParallelsGroup":
+        """Operations of parallels."""
+        from themepath_client.groups.parallels import ParallelsGroup
+
+        return ParallelsGroup(self._sender)
+
+    @cached_property
+    def pools(self) -> "PoolsGroup":
+        """Operations of pools."""
+        from themepath_client.groups.pools import PoolsGroup
+
+        return PoolsGroup(self._sender)
+
+    @cached_property
+    def query(self) -> "QueryGroup":
+        """Operations of query."""
+        from themepath_client.groups.query import QueryGroup
+
+        return QueryGroup(self._sender)
+
+    @cached_property
+    def releases(self) -> "ReleasesGroup":
+        """Operations of releases."""
+        from themepath_client.groups.releases import ReleasesGroup
+
+        return ReleasesGroup(self._sender)
+
+    @cached_property
+    def selections(self) -> "SelectionsGroup":
+        """Operations of selections."""
+        from themepath_client.groups.selections import SelectionsGroup
+
+        return SelectionsGroup(self._sender)
+
+    @cached_property
+    def themes(self) -> "ThemesGroup":
+        """Operations of themes."""
+        from themepath_client.groups.themes import ThemesGroup
+
+        return ThemesGroup(self._sender)
+
+    @cached_property
+    def thesaurus(self) -> "ThesaurusGroup":
+        """Operations of thesaurus."""
+        from themepath_client.groups.thesaurus import ThesaurusGroup
+
+        return ThesaurusGroup(self._sender)
+
+    @cached_property
+    def units(self) -> "UnitsGroup":
+        """Operations of units."""
+        from themepath_client.groups.units import UnitsGroup
+
+        return UnitsGroup(self._sender)
+
+    @cached_property
+    def watches(self) -> "WatchesGroup":
+        """Operations of watches."""
+        from themepath_client.groups.watches import WatchesGroup
+
+        return WatchesGroup(self._sender)
