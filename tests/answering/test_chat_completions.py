@@ -17,6 +17,7 @@ from server.served import Served
 from server.settings import Secret
 
 from .conftest import answering
+from .test_answer_served import Broken
 
 QUESTION = [{"role": "user", "content": "When should I water the garden?"}]
 MODEL = "themepath/garden"
@@ -250,16 +251,6 @@ async def test_a_stream_shows_signs_of_life_while_the_model_works(
             if beats == 3:
                 break
     assert beats == 3
-
-
-class Broken:
-    """A model that fails as no model of ours should."""
-
-    name = "broken"
-
-    async def speak(self, system, user, tokens, *, streamed):
-        yield "Water "
-        raise RuntimeError("sk-secret")
 
 
 async def test_what_nobody_foresaw_ends_a_chats_stream_with_an_error(served, caplog) -> None:
