@@ -66,6 +66,9 @@ async def load(
     stages = Stages(asked.progress)
     with stages.stage("compare"):
         await check_schema(graph, encoder.dimension if encoder else None)
+        if not asked.dry_run:
+            # Even where nothing else is written: keys that a newer version brings hold from now on.
+            await create_schema(graph, vectors=False)
         found = digests(records)
         name = manifest(records, found, encoder.fingerprint if encoder else "")
         releases = await list_releases(graph, records.corpus.id)
@@ -132,7 +135,6 @@ def find_standing(releases: list[ReleaseRow], planned: Plan) -> Standing:
 
 async def _write(this: _Load) -> tuple[str, VectorCounts]:
     with this.stages.stage("prepare"):
-        await create_schema(this.graph, vectors=False)
         for stale in this.standing.stale:
             await delete_release(this.graph, stale)
         release, done = await _begin(this)

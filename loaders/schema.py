@@ -58,6 +58,13 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "watch_result_key": _key("WatchResult", "watch", "release"),
         "retired_key": _key("Retired", "corpus", "kind", "id"),
         "judgement_key": _key("Judgement", "id"),
+        "inquiry_key": _key("Inquiry", "id"),
+        "inquiry_step_key": _key("InquiryStep", "id"),
+        "inquiry_version_key": _key("InquiryVersion", "inquiry", "number"),
+        "pool_key": _key("Pool", "id"),
+        "pool_topic_key": _key("PoolTopic", "id"),
+        "pool_item_key": _key("PoolItem", "id"),
+        "pool_act_key": _key("PoolAct", "id"),
         "selection_key": _key("Selection", "key"),
         "selection_id": _key("Selection", "id"),
         "selection_version_key": _key("SelectionVersion", "selection", "version"),
@@ -67,6 +74,7 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "theme_index": _key("Theme", "release", "index"),
         "path_index": _key("Path", "release", "index"),
         "path_text_language": _key("PathText", "release", "language"),
+        "inquiry_corpus": _key("Inquiry", "corpus"),
         "release_corpus": _key("Release", "corpus", "state"),
         "unit_text_search": _words("UnitText", "search", "search_labels"),
         "path_text_search": _words("PathText", "search"),
@@ -141,8 +149,9 @@ async def create_schema(graph: Graph, *, vectors: bool, dimension: int = 0) -> N
 
     Vector indexes are made after the first load, as building one is cheaper than filling it.
     """
+    known = {row["name"] for row in await graph.read("schema/show_indexes")}
     for name, definition in DEFINITIONS.items():
-        if (definition.type == "VECTOR") is vectors:
+        if (definition.type == "VECTOR") is vectors and name not in known:
             parameters = {"dimension": dimension} if vectors else {}
             await graph.run(f"schema/create_{name}", **parameters)
 

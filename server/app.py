@@ -1,13 +1,16 @@
 """The HTTP application: joins routes, page, problem documents and the resources they use."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
+from loaders.schema import create_schema
 from server.agents.reading import ReadGraph
 from server.bounded import BoundedBody
+from server.errors import ThemepathError
 from server.graph import open_graph
 from server.local_neo4j import connection
 from server.queries import load_queries
@@ -72,6 +75,7 @@ ROOMS = (
     page,
 )
 """The resources, in the order in which the documentation lists them."""
+_LOG = logging.getLogger(__name__)
 DESCRIPTION = (
     "Ask a collection that experts have organised under thematic paths; every unit comes back "
     "with its wording byte for byte, its citation, and the path that led to it."
@@ -100,6 +104,7 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_served() as served:
+            await _keys_made(served)
             app.state.served = served
             yield
 
@@ -118,6 +123,14 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
         app.include_router(room.router)
     page.mount_files(app)
     return app
+
+
+async def _keys_made(served: Served) -> None:
+    """Make the keys that a newer version brings; who may not, serves what is there."""
+    try:
+        await create_schema(served.graph, vectors=False)
+    except ThemepathError as error:
+        _LOG.warning("Keys of the graph that are missing could not be made: %s", error)
 
 
 def _guard(app: FastAPI, settings: Settings) -> None:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
+import neo4j
 import numpy as np
 import pytest
 import pytest_asyncio
@@ -36,6 +37,7 @@ from loaders.releases import delete_corpus, list_releases, rollback
 from loaders.report import LoadOptions, LoadReport, Progress
 from loaders.rows import EMBED, Rows
 from loaders.schema import (
+    DEFINITIONS,
     REPLAN_FROM,
     await_indexes,
     check_schema,
@@ -582,6 +584,31 @@ async def test_a_release_that_fails_its_checks_is_deleted_and_never_served(
         await load(graph, hashing, shorter)
     assert await served(graph) == "meadow@1"
     assert await counts(graph, "meadow@2") == {}
+
+
+async def test_every_key_and_index_that_there_is_a_statement_for_is_made(
+    graph: GraphDriver, garden: str
+) -> None:
+    assert garden
+    written = {
+        name.removeprefix("schema/create_")
+        for name in graph.queries
+        if name.startswith("schema/create_")
+    }
+    made = {row["name"] for row in await graph.read("schema/show_indexes")}
+    assert written == set(DEFINITIONS)
+    assert written <= made
+
+
+async def test_an_unchanged_load_brings_the_keys_of_a_newer_version(
+    graph: GraphDriver, hashing: OpenEncoder, garden: str
+) -> None:
+    auth = (graph.connection.user, graph.connection.password.value)
+    async with neo4j.AsyncGraphDatabase.driver(graph.connection.uri, auth=auth) as driver:
+        await driver.execute_query("DROP CONSTRAINT pool_key")
+    report = await load(graph, hashing, garden_records())
+    assert (report.state, report.release) == ("unchanged", garden)
+    assert "pool_key" in {row["name"] for row in await graph.read("schema/show_indexes")}
 
 
 async def test_schema_that_is_there_is_left_alone(graph: GraphDriver) -> None:
