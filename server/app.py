@@ -99,12 +99,11 @@ async def opened(settings: Settings, *, writing: bool = True) -> AsyncIterator[S
 
 def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     """Build the application; resources open when it starts and close when it stops."""
-    open_served = opener or (lambda: opened(settings))
+    open_served = opener or (lambda: _opened_with_keys(settings))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_served() as served:
-            await _keys_made(served)
             app.state.served = served
             yield
 
@@ -125,12 +124,15 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     return app
 
 
-async def _keys_made(served: Served) -> None:
-    """Make the keys that a newer version brings; who may not, serves what is there."""
-    try:
-        await create_schema(served.graph, vectors=False)
-    except ThemepathError as error:
-        _LOG.warning("Keys of the graph that are missing could not be made: %s", error)
+@asynccontextmanager
+async def _opened_with_keys(settings: Settings) -> AsyncIterator[Served]:
+    """Open, and make the keys that a newer version brings; who may not, serves what is there."""
+    async with opened(settings) as served:
+        try:
+            await create_schema(served.graph, vectors=False)
+        except ThemepathError as error:
+            _LOG.warning("Keys of the graph that are missing could not be made: %s", error)
+        yield served
 
 
 def _guard(app: FastAPI, settings: Settings) -> None:

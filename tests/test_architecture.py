@@ -334,3 +334,10 @@ print(json.dumps(sorted({m.split(".")[0] for m in sys.modules} & set(heavy))))
 def test_help_imports_no_heavy_package(command: list[str]) -> None:
     printed = in_python(HELP, json.dumps(HEAVY), *command, "--help")
     assert json.loads(printed.splitlines()[-1]) == []
+
+
+def test_no_two_test_files_have_one_name():
+    files = (ROOT / "tests").rglob("test_*.py")
+    # In a package the name of the folder tells them apart.
+    names = [path.name for path in files if not (path.parent / "__init__.py").exists()]
+    assert [name for name in set(names) if names.count(name) > 1] == []
