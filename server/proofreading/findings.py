@@ -25,11 +25,13 @@ from server.quotations import (
     unclosed_marks,
     without_block_signs,
 )
+from server.quotations.words import quoted_words
 from server.references import Reference, UnitIndex, find_references, format_citation
 
 MAX_QUOTATIONS = 1_000
 MAX_REFERENCES = 5_000
 MAX_UNITS_SHOWN = 300
+MAX_UNITS_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,8 @@ class _Work:
     ) -> QuotationFinding:
         members, claimed = said
         verdict = judged(quotation, match, claimed)
+        if verdict.status == "not_found" and claimed.ordinals:
+            match = self._as_named(quotation, match, claimed)
         first, last = match.units or (0, -1)
         ids = self.units.order[first : min(last + 1, first + MAX_UNITS_SHOWN)]
         return QuotationFinding(
@@ -178,6 +182,26 @@ class _Work:
             shortened=match.shortened,
             attribution=verdict.attribution,
             references=tuple(member + 1 for member in members),
+        )
+
+    def _as_named(self, quotation: Quotation, match: Match, claimed: Claimed) -> Match:
+        """Show what the reference names in the place of what is nearest: that is to be compared.
+
+        A quotation after another translation is no wording of any edition, yet rightly cited.
+        """
+        first = claimed.ordinals[0]
+        run = [n for n in claimed.ordinals if n - first < MAX_UNITS_NAMED]
+        last = next((n for n in run if n + 1 not in run), first)
+        index = max(self.indexes, key=lambda one: _known(one, quotation), default=None)
+        if index is None:
+            return match
+        texts = filter(None, index.texts[first : last + 1])
+        return replace(
+            match,
+            edition=index.edition,
+            language=index.language,
+            units=(first, last),
+            stored=" ".join(texts),
         )
 
     def _differences(self, match: Match) -> tuple[DifferenceFinding, ...]:
@@ -209,6 +233,12 @@ class _Work:
         spans = tuple((self.references[n].start, self.references[n].end) for n in inside)
         without = best_match(replace(quote, leave_out=spans), self.indexes)
         return (without, tuple(inside)) if without.similarity > match.similarity else (match, ())
+
+
+def _known(index: QuotationIndex, quotation: Quotation) -> int:
+    """Count the words of a quotation that an edition holds anywhere."""
+    words = quoted_words(quotation.text, 0, index.language, ())
+    return sum(bool(index.ids_of(word.forms)) for word in words)
 
 
 def _references(text: str, scheme: str, units: UnitIndex) -> list[Reference]:

@@ -95,7 +95,8 @@ def _not_found(
     if quotation.kind == "title":
         return Judged("unjudged", "ok", attribution, "A title, it seems.")
     if claimed.is_made and match.words > NAME_WORDS:
-        return Judged("not_found", "fault", attribution, "No unit says this.")
+        said = "No unit says this." + (_NAMED if claimed.ordinals else "")
+        return Judged("not_found", "fault", attribution, said)
     if not claimed.is_made and match.similarity >= STANDING:
         return Judged("not_found", "fault", attribution, "No unit says this; one is near.")
     return Judged("not_found", "note", attribution, "No unit says this; it may be of elsewhere.")
@@ -120,6 +121,7 @@ def _is_notable(match: Match) -> bool:
     return "marks_changed" in match.folds
 
 
+_NAMED = " What the reference names reads otherwise; it may be another translation's wording."
 _SAID: dict[Attribution, str] = {
     "none": "",
     "right": "",

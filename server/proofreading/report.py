@@ -59,9 +59,10 @@ class DifferenceFinding:
 class QuotationFinding:
     """A quotation, the stored wording that it was matched with, and what its reference is worth.
 
-    ``citation`` and ``units`` name where the words stand, or what is nearest where they were not
-    found; ``also`` are other places of the very same words. ``references`` are the numbers of the
-    references beside it. ``reason`` says in a sentence what the verdict rests on.
+    ``citation`` and ``units`` name where the words stand; where they were not found, what a
+    reference beside them names, else what is nearest. ``also`` are other places of the very same
+    words. ``references`` are the numbers of the references beside it. ``reason`` says in a
+    sentence what the verdict rests on.
     """
 
     number: int

@@ -93,7 +93,9 @@ class QuotationChecked(Shown):
     reason: str
     edition: str
     language: str
-    units: list[str] = Field(description="where the words stand, or what is nearest")
+    units: list[str] = Field(
+        description="where the words stand; else what the reference names, or is nearest"
+    )
     citation: str
     stored: str = Field(description="the stored wording, byte for byte")
     similarity: float

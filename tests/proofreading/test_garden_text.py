@@ -66,6 +66,15 @@ async def test_quotations_are_matched_in_every_edition_or_in_those_asked_for(ser
         await checked(served, text, languages=("fr",))
 
 
+async def test_words_of_another_translation_are_shown_beside_what_the_reference_names(served):
+    text = "As 1:2 says: “humus that falls apart in your palm may be sown upon at once”."
+    (found,) = (await checked(served, text)).quotations
+    assert (found.status, found.verdict, found.attribution) == ("not_found", "fault", "unconfirmed")
+    assert (found.units, found.edition) == (("1:2",), "garden-en")
+    assert found.stored == "Dark soil that crumbles in the hand is ready for planting."
+    assert "another translation" in found.reason
+
+
 async def test_a_blank_text_and_an_endless_one_are_refused(served):
     with pytest.raises(BadField, match="text"):
         await checked(served, " \n")
