@@ -193,7 +193,7 @@ async def loaded_times(count: int, settings: Settings) -> dict[str, Any]:
 
     A scan in the graph is left out where it would take minutes for each question.
     """
-    report, seconds = await load_synthetic(count, settings)
+    figures = await load_synthetic(count, settings)
     part = np.asarray(picks(count))
     questions = [*texts(5, 5)]
     async with opened(settings) as served:
@@ -211,10 +211,8 @@ async def loaded_times(count: int, settings: Settings) -> dict[str, Any]:
     return {
         "corpus": "synthetic",
         "units": count,
-        "paths": report.counts["paths"],
         "questions": len(questions),
-        "load seconds": round(seconds),
-        "seconds by stage": {name: round(spent, 1) for name, spent in report.seconds.items()},
+        **figures,
         "seconds to warm": round(warmed),
         "shares": rows,
     }

@@ -99,7 +99,7 @@ async def opened(settings: Settings, *, writing: bool = True) -> AsyncIterator[S
 
 def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
     """Build the application; resources open when it starts and close when it stops."""
-    open_served = opener or (lambda: _opened_with_keys(settings))
+    open_served = opener or (lambda: opened_with_keys(settings))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -125,7 +125,7 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def _opened_with_keys(settings: Settings) -> AsyncIterator[Served]:
+async def opened_with_keys(settings: Settings) -> AsyncIterator[Served]:
     """Open, and make the keys that a newer version brings; who may not, serves what is there."""
     async with opened(settings) as served:
         try:

@@ -142,6 +142,15 @@ class Served:
         for release in releases:
             await self.warm(release.corpus)
 
+    async def warm_themes(self) -> None:
+        """Make the themes of the corpora of the first page ready to be searched and suggested.
+
+        They take seconds where there are tens of thousands; questions do not wait for them.
+        """
+        releases, _ = await self.catalogue.corpora(0, WARMED)
+        for release in releases:
+            await self.thesauri.labels(release)
+
     async def close(self) -> None:
         """Close the models; the graph belongs to whoever opened it."""
         if self.language_model is not None:

@@ -99,13 +99,17 @@ async def _load_demo(settings: "Settings") -> None:
 
 
 async def _serve(settings: "Settings") -> None:
-    from server.app import create_app, opened
+    from server.app import create_app, opened_with_keys
 
     @asynccontextmanager
     async def ready() -> AsyncIterator["Served"]:
-        async with opened(settings) as served:
+        async with opened_with_keys(settings) as served:
             await served.warm_all()
+            behind = asyncio.create_task(served.warm_themes())
             yield served
+            behind.cancel()
+            # What became of it shows where somebody asks for themes; stopping waits for its end.
+            await asyncio.gather(behind, return_exceptions=True)
 
     await serve_app(create_app(settings, ready), settings)
 

@@ -2,8 +2,11 @@
 
 import httpx
 from orchard_fixture import second_orchard
+from served_fixture import settings_for_tests
 
 from loaders.files import read_files
+from server.served import Served
+from server.thesauri import Thesauri
 
 CORPUS = "orchard"
 
@@ -145,3 +148,19 @@ async def test_an_export_is_read_back_by_our_own_reader(http, releases, tmp_path
         assert dict(read[name].labels) == dict(theme.labels), name
         assert set(read[name].broader) == set(theme.broader), name
         assert read[name].matches == theme.matches, name
+
+
+async def test_themes_of_a_server_are_ready_before_anybody_asks(
+    graph, garden, tmp_path, monkeypatch
+) -> None:
+    resources = Served(graph, settings_for_tests(tmp_path))
+    await resources.warm_themes()
+
+    async def read_again(thesauri: Thesauri, release: object) -> None:
+        raise AssertionError("the themes are read only now")
+
+    monkeypatch.setattr(Thesauri, "_read", read_again)
+    release = await resources.catalogue.release("garden")
+    known = await resources.thesauri.labels(release)
+    assert known is await resources.thesauri.labels(release)
+    await resources.close()
