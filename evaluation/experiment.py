@@ -9,8 +9,9 @@ from evaluation.context import context_of, refused
 from evaluation.systems import System, system
 from evaluation.topics import Groups, Topic, grouped
 from server.answer import Answer
-from server.errors import MissingExtra, ThemepathError
+from server.errors import MissingExtra
 from server.served import Served
+from server.together import first_error
 
 Run = Mapping[str, Mapping[str, float]]
 """Topic id → unit id → score, best first, as TREC run files have it."""
@@ -64,17 +65,10 @@ async def ask_topics(
         tell(asked.name, done, len(topics))
         return _asked(answer, asking)
 
-    try:
+    with first_error():
         async with asyncio.TaskGroup() as group:
             tasks = [group.create_task(one(topic)) for topic in topics]
-    except* ThemepathError as problems:
-        raise _first(problems) from None
     return {topic.id: task.result() for topic, task in zip(topics, tasks, strict=True)}
-
-
-def _first(problems: BaseExceptionGroup[ThemepathError]) -> ThemepathError:
-    inner = problems.exceptions[0]
-    return inner if isinstance(inner, ThemepathError) else _first(inner)
 
 
 def _asked(answer: Answer, asking: Asking) -> Asked:

@@ -14,7 +14,7 @@ from loaders.releases import delete_corpus
 from server.encoders import OpenEncoder
 from server.graph import GraphDriver
 
-ORCHARD = "orchard"
+ORCHARD = "grove"
 QUINCE = ThemeRecord(
     id="quince",
     index="gardener",

@@ -63,10 +63,12 @@ async def make_names_known(driver: neo4j.AsyncDriver, database: str) -> None:
 
 
 async def make_verdicts_known(driver: neo4j.AsyncDriver, database: str) -> None:
-    """Begin an inquiry, judge in it and take both back: only a judged unit makes a judgement."""
+    """Judge in an inquiry and in a pool and take all back: only a judged unit makes a judgement."""
+    judging = ("inquire/begin_inquiry", "inquire/keep_version")
+    pooling = ("review/create_pool", "review/next_pool_item", "review/keep_pool_act")
     async with driver.session(database=database) as session:
         transaction = await session.begin_transaction()
-        for name in ("inquire/begin_inquiry", "inquire/keep_version"):
+        for name in (*judging, *pooling):
             query = QUERIES[name]
             await (await transaction.run(query.text, parameters_of(query))).consume()
         await transaction.rollback()

@@ -65,11 +65,11 @@ def test_a_name_is_asked_for_where_one_is_needed(run):
 
 
 def test_changes_between_releases_are_printed_in_words(run, releases):
-    units = run("changes", "orchard").stdout
+    units = run("changes", "grove").stdout
     assert units.splitlines()[0].startswith(f"{releases[0]} → {releases[1]}: ")
-    assert "added: Medlar" in run("changes", "orchard", "--themes").stdout
-    unit = json.loads(run("changes", "orchard", "--only", "text", "--json").stdout)["items"][0]
-    told = run("changes", "orchard", unit["unit"], "--edition", unit["editions"][0]).stdout
+    assert "added: Medlar" in run("changes", "grove", "--themes").stdout
+    unit = json.loads(run("changes", "grove", "--only", "text", "--json").stdout)["items"][0]
+    told = run("changes", "grove", unit["unit"], "--edition", unit["editions"][0]).stdout
     assert "{+Truly,+}" in told
 
 

@@ -271,10 +271,12 @@ async def test_a_step_that_lacks_those_before_it_says_which(begin):
 async def test_inquiries_are_listed_by_page_those_changed_last_first(begin, http):
     first, second = await begin("Who eats lice?"), await begin("Who eats snails?")
     await first.send("PATCH", "keywords", {"k": 3})
-    listed = (await http.get("/v1/inquiries", params={"corpus": "garden", "limit": 2})).json()
-    assert [item["id"] for item in listed["items"]] == [first.id, second.id]
-    assert listed["items"][0]["title"] == "Who eats lice?"
-    assert listed["items"][0]["version"] == 2
+    listed = (await http.get("/v1/inquiries", params={"corpus": "garden", "limit": 100})).json()
+    # Other tests may work on inquiries of their own at the same time.
+    ours = [item for item in listed["items"] if item["id"] in (first.id, second.id)]
+    assert [item["id"] for item in ours] == [first.id, second.id]
+    assert ours[0]["title"] == "Who eats lice?"
+    assert ours[0]["version"] == 2
     assert listed["page"]["total"] >= 2
 
 

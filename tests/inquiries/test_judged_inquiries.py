@@ -1,5 +1,6 @@
 """Verdicts of inquiries are judgements: as long as they stand, by whom they were given."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from evaluation.judged import gold
 from loaders.folder import read_folder
 from loaders.load import load
 from loaders.releases import delete_corpus
+from server.catalogue import FRESH_SECONDS
 from server.inquiries.gold import grade_of
 from server.judging import Wanted, all_judgements
 
@@ -142,6 +144,7 @@ async def test_they_outlive_a_release_and_go_stale_with_the_text_that_was_read(
         await load(served.graph, hashing, replace(records, texts=tuple(texts)))
         rows = await all_judgements(served.graph, Wanted(OTHER))
         assert {row["unit"]: row["stale"] for row in rows} == {"2:3": True, "2:7": False}
+        await asyncio.sleep(FRESH_SECONDS)  # so long a server may speak of the release before
         await one.judged("2:8", reviewer="Ann")  # what was said before is not said anew
         rows = await all_judgements(served.graph, Wanted(OTHER))
         assert [row["unit"] for row in rows if row["stale"]] == ["2:3"]

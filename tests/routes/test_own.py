@@ -3,7 +3,7 @@
 from orchard_fixture import first_orchard
 
 GONE, HEIR, FIRST = (first_orchard().units[n].id for n in (-1, -2, 0))
-BASE = "/v1/own/orchard"
+BASE = "/v1/own/grove"
 ME = {"owner": "A. Reader"}
 
 
@@ -17,7 +17,7 @@ async def test_a_theme_of_ones_own_keeps_its_units_over_releases(http, releases)
         (GONE, False, [HEIR]),
     ]
     preview = await http.post(
-        "/v1/selections/preview", json={"corpus": "orchard", "select": told["select"]}
+        "/v1/selections/preview", json={"corpus": "grove", "select": told["select"]}
     )
     assert preview.json()["units"] == 1
     try:

@@ -10,7 +10,7 @@ from loaders.load import load
 from loaders.records import Force
 from loaders.releases import delete_corpus
 
-CORPUS = "orchard"
+CORPUS = "grove"
 GONE = first_orchard().units[-1]
 HEIR = first_orchard().units[-2]
 FIRST = first_orchard().units[0]

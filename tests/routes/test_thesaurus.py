@@ -8,7 +8,7 @@ from loaders.files import read_files
 from server.served import Served
 from server.thesauri import Thesauri
 
-CORPUS = "orchard"
+CORPUS = "grove"
 
 
 async def ask(http: httpx.AsyncClient, path: str, **asked: object) -> dict:
