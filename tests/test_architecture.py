@@ -120,7 +120,7 @@ ALLOWED: dict[str, set[str]] = {
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},
     "loaders": INNER,
-    "evaluation": INNER | {"loaders"},
+    "evaluation": INNER | {"loaders", "together"},
     "themepath_client": {"wire"},
     "agents": INNER | {"bounded", "wire", "routes"},
     "app": INNER | {"agents", "bounded", "wire", "web", "routes", "loaders", "evaluation"},
