@@ -65,10 +65,7 @@ async def load(
     asked = options or LoadOptions()
     stages = Stages(asked.progress)
     with stages.stage("compare"):
-        await check_schema(graph, encoder.dimension if encoder else None)
-        if not asked.dry_run:
-            # Even where nothing else is written: keys that a newer version brings hold from now on.
-            await create_schema(graph, vectors=False)
+        await _prepare_schema(graph, encoder, write=not asked.dry_run)
         found = digests(records)
         name = manifest(records, found, encoder.fingerprint if encoder else "")
         releases = await list_releases(graph, records.corpus.id)
@@ -97,6 +94,13 @@ async def load(
     standing = find_standing(releases, planned)
     release, vectors = await _write(_Load(graph, encoder, planned, standing, asked, stages))
     return replace(report, state="loaded", release=release, vectors=vectors)
+
+
+async def _prepare_schema(graph: Graph, encoder: Encoder | None, *, write: bool) -> None:
+    await check_schema(graph, encoder.dimension if encoder else None)
+    if write:
+        # Even where nothing else is written: keys that a newer version brings hold from now on.
+        await create_schema(graph, vectors=False)
 
 
 def _unchanged(
