@@ -111,14 +111,7 @@ async def find_pool(graph: Graph, pool: str) -> Row:
 
 async def next_item(graph: Graph, pool: str, reviewer: str) -> Row | None:
     """Lease a judge their next item; None where nothing is left for them."""
-    rows = await graph.write(
-        "review/next_pool_item",
-        pool=pool,
-        reviewer=reviewer,
-        seconds=LEASE_SECONDS,
-        mark=uuid.uuid4().hex,
-    )
-    return rows[0] if rows else None
+    return await _leased(graph, "review/next_pool_item", pool, reviewer)
 
 
 async def keep_act(graph: Graph, pool: str, item: str, act: Mapping[str, object]) -> Row:
@@ -134,13 +127,14 @@ async def keep_act(graph: Graph, pool: str, item: str, act: Mapping[str, object]
 
 
 async def undo(graph: Graph, pool: str, reviewer: str) -> Row | None:
-    """Take back a judge's last word; None where there is none."""
+    """Take back a judge's last word, and lease them its item; None where there is none."""
+    return await _leased(graph, "review/undo_pool_act", pool, reviewer)
+
+
+async def _leased(graph: Graph, query: str, pool: str, reviewer: str) -> Row | None:
+    """Run a query that leases a judge an item, marked so that of two calls at once one has it."""
     rows = await graph.write(
-        "review/undo_pool_act",
-        pool=pool,
-        reviewer=reviewer,
-        seconds=LEASE_SECONDS,
-        mark=uuid.uuid4().hex,
+        query, pool=pool, reviewer=reviewer, seconds=LEASE_SECONDS, mark=uuid.uuid4().hex
     )
     return rows[0] if rows else None
 
