@@ -11,13 +11,13 @@ Entry = tuple[c.Nodes | c.Links, tuple[str, ...], Mapping[str, Any]]
 """A table, what the line is called or leads between, and its properties."""
 Deal = Callable[[Row], Iterator[Entry]]
 
-# Ids hold no control characters, so that this joins the parts of a name unmistakably.
-_JOINT = "\x1f"
-
 
 def named(*parts: object) -> str:
-    """Return the name of a node that is told from others by several properties."""
-    return _JOINT.join(map(str, parts))
+    """Return the name of a node that is told from others by several properties.
+
+    Each part has its length before it: what ids may hold cannot make two names one.
+    """
+    return " ".join(f"{len(text)}:{text}" for text in map(str, parts))
 
 
 def dealers(plan: Plan, release: str) -> Mapping[str, Deal]:

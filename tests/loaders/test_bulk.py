@@ -15,6 +15,7 @@ import pytest_asyncio
 from variants import changed, garden_records, named
 
 from loaders.bulk.columns import DIVISION, unit_nodes
+from loaders.bulk.dealing import named as named_of
 from loaders.bulk.load import load_offline
 from loaders.bulk.values import field, line
 from loaders.corpus import CorpusRecords
@@ -177,6 +178,11 @@ def test_an_attribute_of_two_kinds_is_named() -> None:
 )
 def test_values_are_written_as_the_importer_reads_them(value: object, written: str) -> None:
     assert field(value) == written
+
+
+def test_names_of_several_parts_are_told_apart_whatever_stands_in_the_parts() -> None:
+    assert named_of("a b", "c") != named_of("a", "b c")
+    assert named_of("a 1:b", "c") != named_of("a", "b 1:c")
 
 
 def test_a_property_without_a_column_is_never_dropped_silently() -> None:
