@@ -14,25 +14,29 @@ from evaluation.learned_abstaining import (
     quality,
 )
 
-DRAW = np.random.default_rng(1)
+
+@pytest.fixture(name="draw")
+def a_generator_of_its_own():
+    """One for each test: what one draws must not depend on which tests ran before it."""
+    return np.random.default_rng(1)
 
 
-def questions(count, margin, dimension=0, tilt=0.0):
+def questions(draw, count, margin, dimension=0, tilt=0.0):
     """Return invented questions whose margin lies around a value."""
     signals = [
-        {"margin": margin + float(DRAW.normal()), "unknown": float(DRAW.random())}
+        {"margin": margin + float(draw.normal()), "unknown": float(draw.random())}
         for _ in range(count)
     ]
-    vectors = DRAW.normal(size=(count, dimension))
+    vectors = draw.normal(size=(count, dimension))
     if dimension:
         vectors[:, 0] += tilt
     return Questions(signals, vectors)
 
 
-def test_the_area_counts_pairs_in_order_and_ties_as_half():
+def test_the_area_counts_pairs_in_order_and_ties_as_half(draw):
     assert auc(np.asarray([0.9, 0.8]), np.asarray([0.1])) == 1.0
     assert auc(np.asarray([0.5]), np.asarray([0.5])) == 0.5
-    on, off = DRAW.integers(0, 9, 40) / 9, DRAW.integers(0, 7, 30) / 9
+    on, off = draw.integers(0, 9, 40) / 9, draw.integers(0, 7, 30) / 9
     labels = np.r_[np.ones(40), np.zeros(30)]
     assert auc(on, off) == pytest.approx(roc_auc_score(labels, np.r_[on, off]))
 
@@ -56,8 +60,8 @@ def test_the_curve_trades_recall_for_precision():
     assert points[-1]["coverage"] < points[0]["coverage"] <= 1
 
 
-def test_a_fit_is_that_of_scikit_learn_on_standardised_signals():
-    on, off = questions(40, 1.0), questions(30, -1.0)
+def test_a_fit_is_that_of_scikit_learn_on_standardised_signals(draw):
+    on, off = questions(draw, 40, 1.0), questions(draw, 30, -1.0)
     both = Questions([*on.signals, *off.signals], np.zeros((70, 0)))
     labels = np.r_[np.ones(40), np.zeros(30)]
     model = fitted(both, labels, vectors=False)
@@ -68,16 +72,25 @@ def test_a_fit_is_that_of_scikit_learn_on_standardised_signals():
     assert ours == pytest.approx(peer.predict_proba(standard)[:, 1], abs=1e-6)
 
 
-def test_signal_is_found_and_noise_is_not():
-    kept, passed = cross_validated(questions(60, 2.0), questions(60, -2.0), vectors=False)
+def test_a_signal_is_found(draw):
+    kept, passed = cross_validated(
+        questions(draw, 60, 2.0), questions(draw, 60, -2.0), vectors=False
+    )
     assert quality(kept, passed).auc > 0.97
-    kept, passed = cross_validated(questions(60, 0.0), questions(60, 0.0), vectors=False)
-    found = quality(kept, passed)
-    assert found.low < 0.5 < found.high or found.auc < 0.5
 
 
-def test_vectors_of_the_questions_help_only_where_they_are_asked_for():
-    on, off = questions(60, 0.0, 16, tilt=2.0), questions(60, 0.0, 16, tilt=-2.0)
+def test_noise_is_not_mistaken_for_a_signal(draw):
+    """Over eight draws: a 95 % interval leaves the truth out now and then, seldom more often."""
+    found = [
+        quality(*cross_validated(questions(draw, 60, 0.0), questions(draw, 60, 0.0), vectors=False))
+        for _ in range(8)
+    ]
+    assert np.mean([one.auc for one in found]) == pytest.approx(0.5, abs=0.06)
+    assert sum(one.low > 0.5 for one in found) <= 2
+
+
+def test_vectors_of_the_questions_help_only_where_they_are_asked_for(draw):
+    on, off = questions(draw, 60, 0.0, 16, tilt=2.0), questions(draw, 60, 0.0, 16, tilt=-2.0)
     plain = auc(*cross_validated(on, off, vectors=False))
     richer = auc(*cross_validated(on, off, vectors=True))
     assert plain < 0.7
@@ -88,8 +101,8 @@ def test_vectors_of_the_questions_help_only_where_they_are_asked_for():
     assert len(fitted(both, labels, vectors=True).direction) == 16
 
 
-def test_the_same_questions_give_the_same_model_twice():
-    on, off = questions(30, 1.0), questions(30, -1.0)
+def test_the_same_questions_give_the_same_model_twice(draw):
+    on, off = questions(draw, 30, 1.0), questions(draw, 30, -1.0)
     first, second = (cross_validated(on, off, vectors=False) for _ in range(2))
     assert np.array_equal(first[0], second[0])
     assert np.array_equal(first[1], second[1])
