@@ -15,11 +15,22 @@ if TYPE_CHECKING:
     from server.routes.browsed import Browsed
 
 ACTIONS = (
-    "schemes", "top", "show", "broader", "narrower", "related", "letters", "index", "search",
-    "suggest", "units", "unit", "mappings", "changes", "export",
+    "schemes", "top", "show", "place", "broader", "narrower", "related", "letters", "index",
+    "search", "suggest", "units", "unit", "mappings", "changes", "export",
 )  # fmt: skip
 NAMED = frozenset(
-    ("show", "broader", "narrower", "related", "index", "search", "suggest", "units", "unit")
+    (
+        "show",
+        "place",
+        "broader",
+        "narrower",
+        "related",
+        "index",
+        "search",
+        "suggest",
+        "units",
+        "unit",
+    )
 )
 
 
@@ -95,6 +106,7 @@ def _looks(
         "schemes": lambda: tree.schemes(place, part),
         "top": lambda: tree.top(place, part, scheme),
         "show": lambda: tree.theme(place, name),
+        "place": lambda: tree.place_of_theme(place, name, scheme, part.limit),
         "broader": lambda: tree.broader(place, part, name, on, depth),
         "narrower": lambda: tree.narrower(place, part, name, on, depth),
         "related": lambda: tree.related(place, part, name),
@@ -111,7 +123,9 @@ def _looks(
 def _words(form: dict[str, Any]) -> str:
     if "trail" in form:
         return _theme_words(form)
-    items = form.get("items") or [*form.get("themes", ()), *form.get("paths", ())]
+    items = (
+        form.get("items") or form.get("levels") or [*form.get("themes", ()), *form.get("paths", ())]
+    )
     lines = [_line(item) for item in items]
     total = form.get("page", {}).get("total", len(lines))
     more = [f"… {total:,} in all; see --offset and --limit"] if total > len(lines) else []
@@ -120,22 +134,24 @@ def _words(form: dict[str, Any]) -> str:
 
 
 def _line(item: dict[str, Any]) -> str:
-    """Return one item of any list: a theme, a letter, a hit, a unit, a mapping, a change."""
-    if "changes" in item:
-        before, after = (" / ".join((item[side] or {}).values()) for side in ("before", "after"))
-        names = " → ".join(dict.fromkeys(filter(None, (before, after))))
-        return f"{', '.join(item['changes'])}: {names}   {item['theme']}"
-    if "letter" in item:
-        return f"{item['letter']}  {item['entries']:,}"
-    if "to" in item:
-        return f"{item['theme']['label']}  {item['match']}  {item['to']}"
-    if "citation" in item:
-        return f"{item['citation']}\n   {item['text']}"
-    if "top" in item:
-        return (
-            f"{item['title']}  {item['themes']:,} themes, {item['top']:,} at the top   {item['id']}"
-        )
-    return _theme_line(item)
+    """Return one item of any list, told apart by the member that only its kind has."""
+    said = next((say for member, say in _KINDS if member in item), _theme_line)
+    return said(item)
+
+
+def _change_line(item: dict[str, Any]) -> str:
+    before, after = (" / ".join((item[side] or {}).values()) for side in ("before", "after"))
+    names = " → ".join(dict.fromkeys(filter(None, (before, after))))
+    return f"{', '.join(item['changes'])}: {names}   {item['theme']}"
+
+
+def _level_line(item: dict[str, Any]) -> str:
+    place = f"{item['place'] + 1:,} of {item['total']:,}, --offset {item['offset']}"
+    return f"{item['theme']['label']}  ({place})   {item['theme']['id']}"
+
+
+def _scheme_line(item: dict[str, Any]) -> str:
+    return f"{item['title']}  {item['themes']:,} themes, {item['top']:,} at the top   {item['id']}"
 
 
 def _theme_line(item: dict[str, Any]) -> str:
@@ -148,6 +164,16 @@ def _theme_line(item: dict[str, Any]) -> str:
     size = theme.get("size", theme.get("units", 0))
     below = f", {theme['narrower']:,} narrower" if theme.get("narrower") else ""
     return f"{indent}{other}{name}{circle}  ({size:,} units{below})   {theme['id']}"
+
+
+_KINDS: tuple[tuple[str, Callable[[dict[str, Any]], str]], ...] = (
+    ("changes", _change_line),
+    ("letter", lambda item: f"{item['letter']}  {item['entries']:,}"),
+    ("to", lambda item: f"{item['theme']['label']}  {item['match']}  {item['to']}"),
+    ("place", _level_line),
+    ("citation", lambda item: f"{item['citation']}\n   {item['text']}"),
+    ("top", _scheme_line),
+)
 
 
 def _theme_words(form: dict[str, Any]) -> str:

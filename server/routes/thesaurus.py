@@ -9,14 +9,23 @@ from server.former import Gone, formers
 from server.routes.asked import Paged, Slice
 from server.routes.browsed import Browsed, Name, Place, Scheme, part_of
 from server.thesaurus.themes import Theme
-from server.thesaurus.walking import DEEPEST, MOST, Stop, in_a_circle, walk
+from server.thesaurus.walking import (
+    DEEPEST,
+    MOST,
+    Stop,
+    in_a_circle,
+    rungs,
+    walk,
+    way_down,
+)
 from server.wire.thesaurus import (
-    Brief,
     BriefsResponse,
     EntriesResponse,
     EntryShown,
     LetterShown,
     LettersResponse,
+    LevelShown,
+    PlaceResponse,
     SchemeShown,
     SchemesResponse,
     StopShown,
@@ -80,7 +89,7 @@ async def theme(place: Place, id: Name) -> ThemeWhole:
         matches={how: list(to) for how, to in found.matches.items()},
         top=id in thesaurus.tops,
         cycle=in_a_circle(thesaurus, id),
-        trail=_trail(place, found),
+        trail=[place.brief(name) for name in way_down(thesaurus, id, thesaurus.tops)[:-1]],
         broader=place.briefs(thesaurus.above(id))[:NEIGHBOURS],
         narrower=place.briefs(thesaurus.below(id))[:NEIGHBOURS],
         related=place.briefs(_related(place, found))[:NEIGHBOURS],
@@ -91,21 +100,28 @@ def _related(place: Browsed, theme: Theme) -> list[str]:
     return [name for name in place.thesaurus.related[theme.id] if name in place.thesaurus.themes]
 
 
-def _trail(place: Browsed, theme: Theme) -> list[Brief]:
-    """Go up to the nearest top theme, and back down the way that led there."""
-    if theme.id in place.thesaurus.tops:
-        return []
-    stops = {
-        stop.theme: stop
-        for stop in walk(place.thesaurus, theme.id, upwards=True).stops
-        if not stop.cycle
-    }
-    top = next((stop for stop in stops.values() if stop.theme in place.thesaurus.tops), None)
-    trail: list[Brief] = []
-    while top is not None:
-        trail.append(place.brief(top.theme))
-        top = stops.get(top.via)
-    return trail
+@router.get("/v1/thesaurus/{corpus}/place")
+async def place_of_theme(
+    place: Place, id: Name, scheme: Scheme = "", limit: Annotated[int, Query(ge=1, le=200)] = 20
+) -> PlaceResponse:
+    """Say on which page of each level a theme's way from the top stands, in pages of ``limit``.
+
+    The first level is `/top` with the same ``scheme``, each other one `/narrower` of the theme
+    above. Without levels: no top theme of that index leads to it.
+    """
+    tops = place.of_index(place.thesaurus.tops, scheme)
+    way = way_down(place.thesaurus, place.theme(id).id, set(tops))
+    levels = [
+        LevelShown(
+            theme=place.brief(rung.theme),
+            below=rung.below,
+            place=rung.place,
+            total=rung.total,
+            offset=rung.place - rung.place % limit,
+        )
+        for rung in rungs(place.thesaurus, way, tops, place.alphabet.ranks.__getitem__)
+    ]
+    return PlaceResponse(**place.of, id=id, limit=limit, levels=levels)
 
 
 @router.get("/v1/thesaurus/{corpus}/broader")

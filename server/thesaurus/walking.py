@@ -1,7 +1,8 @@
 """Walks up and down from a theme: level by level, bounded, circles marked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from server.thesaurus.themes import Thesaurus
 
@@ -75,6 +76,45 @@ def _on_the_way(ways: dict[str, str], origin: str, name: str) -> bool:
             return True
         origin = ways[origin]
     return False
+
+
+def way_down(thesaurus: Thesaurus, theme: str, tops: Collection[str]) -> list[str]:
+    """Return the ids on a shortest way from one of the tops down to a theme, itself the last.
+
+    Empty where no top leads to it, as where the tops are those of another index.
+    """
+    if theme in tops:
+        return [theme]
+    stops = walk(thesaurus, theme, upwards=True).stops
+    onwards = {stop.theme: stop.via for stop in stops if not stop.cycle}
+    here = next((name for name in onwards if name in tops), "")
+    way = []
+    while here:
+        way.append(here)
+        here = onwards.get(here, "")
+    return way
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A theme on a way down: below which one, and its place from 0 among those beside it."""
+
+    theme: str
+    below: str
+    place: int
+    total: int
+
+
+def rungs(
+    thesaurus: Thesaurus, way: Sequence[str], tops: Collection[str], order: Callable[[str], int]
+) -> list[Rung]:
+    """Return where each theme of a way down stands in the sorted list of its level."""
+    found = []
+    for above, theme in pairwise(("", *way)):
+        beside = set(thesaurus.below(above)) if above else set(tops)
+        before = sum(order(name) < order(theme) for name in beside)
+        found.append(Rung(theme, above, before, len(beside)))
+    return found
 
 
 def in_a_circle(thesaurus: Thesaurus, theme: str) -> bool:

@@ -91,6 +91,24 @@ class ThemeWhole(Of):
     related: list[Brief]
 
 
+class LevelShown(Shown):
+    """A step of the way from the top, with where it stands in the list of its level."""
+
+    theme: Brief
+    below: str = Field(description="the theme whose narrower ones these are; empty for the top")
+    place: int = Field(description="from 0, in the order of the language")
+    total: int = Field(description="themes on that level")
+    offset: int = Field(description="where the page begins that holds it")
+
+
+class PlaceResponse(Of):
+    """On which page of each level a theme is reached from the top; the last level is its own."""
+
+    id: str
+    limit: int = Field(description="the size of pages that offsets are given for")
+    levels: list[LevelShown]
+
+
 class LetterShown(Shown):
     """A heading of the alphabetical index and how many entries stand under it."""
 

@@ -44,6 +44,24 @@ async def test_a_theme_comes_whole_with_a_way_from_the_top(http, releases) -> No
     assert "quince" in [one["id"] for one in back["items"]]
 
 
+async def test_a_theme_is_found_on_the_pages_that_its_place_names(http, releases) -> None:
+    found = await ask(http, "/place", id="quince", language="en", scheme="gardener", limit=1)
+    assert [level["theme"]["id"] for level in found["levels"]][-2:] == ["trees", "quince"]
+    for level in found["levels"]:
+        assert level["offset"] == level["place"]
+        below = level["below"]
+        asked = {"limit": 1, "offset": level["offset"], "language": "en"}
+        page = await (
+            ask(http, "/narrower", id=below, **asked)
+            if below
+            else ask(http, "/top", scheme="gardener", **asked)
+        )
+        assert [one["id"] for one in page["items"]] == [level["theme"]["id"]]
+        assert page["page"]["total"] == level["total"]
+    other = await ask(http, "/place", id="quince", scheme="kitchen")
+    assert other["levels"] == []
+
+
 async def test_walks_go_one_step_or_to_the_end_and_are_paged(http, releases) -> None:
     top = (await ask(http, "/theme", id="quince"))["trail"][0]["id"]
     one = await ask(http, "/narrower", id=top, limit=200)

@@ -1,11 +1,13 @@
 """Walks through a thesaurus: every theme once, nearest first, circles marked, bounds told."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 from made_thesauri import NAMES, theme, thesauri, thesaurus
 
 from server.thesaurus.themes import Thesaurus
-from server.thesaurus.walking import in_a_circle, walk
+from server.thesaurus.walking import in_a_circle, rungs, walk, way_down
 
 CIRCLE = thesaurus(theme("ant", "cat"), theme("bee", "ant"), theme("cat", "bee"), theme("dog"))
 
@@ -67,3 +69,30 @@ def test_a_walk_meets_exactly_what_can_be_reached_each_once_level_by_level(
 def test_every_theme_is_reached_from_a_top(drawn: Thesaurus) -> None:
     met = {name for top in drawn.tops for name in walk(drawn, top, upwards=False).themes}
     assert met | drawn.tops == set(drawn.themes)
+
+
+def test_each_step_of_the_way_down_has_its_place_on_its_level() -> None:
+    drawn = thesaurus(theme("ant"), theme("bee"), theme("cat", "bee"), theme("dog", "bee"),
+                      theme("elk", "dog"))  # fmt: skip
+    tops = sorted(drawn.tops)
+    way = way_down(drawn, "elk", tops)
+    assert way == ["bee", "dog", "elk"]
+    found = rungs(drawn, way, tops, NAMES.index)
+    assert [(r.theme, r.below, r.place, r.total) for r in found] == [
+        ("bee", "", 1, 2),
+        ("dog", "bee", 1, 2),
+        ("elk", "dog", 0, 1),
+    ]
+    assert way_down(drawn, "elk", ["ant"]) == []
+
+
+@given(thesauri(), st.sampled_from(NAMES))
+def test_a_way_down_leads_from_a_top_step_by_step_to_the_theme(drawn: Thesaurus, to: str) -> None:
+    way = way_down(drawn, to, drawn.tops)
+    assert way[0] in drawn.tops
+    assert way[-1] == to
+    assert all(below in drawn.below(above) for above, below in pairwise(way))
+    for rung in rungs(drawn, way, drawn.tops, NAMES.index):
+        level = sorted(set(drawn.below(rung.below)) if rung.below else drawn.tops, key=NAMES.index)
+        assert level[rung.place] == rung.theme
+        assert rung.total == len(level)

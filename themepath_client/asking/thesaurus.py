@@ -13,6 +13,7 @@ from server.wire.thesaurus import (
     LettersResponse,
     LinkedUnitsResponse,
     MappingsResponse,
+    PlaceResponse,
     SchemesResponse,
     ThemeWhole,
     UnitThemesResponse,
@@ -75,6 +76,26 @@ def theme(corpus: str, options: ThemeOptions) -> Call[ThemeWhole]:
     """Return a theme with all its labels, neighbours, matches."""
     return Call(
         "GET", f"/v1/thesaurus/{place(corpus)}/theme", _THEMEWHOLE, options=options, reads=True
+    )
+
+
+class PlaceOfThemeOptions(TypedDict, total=False):
+    """What ``place_of_theme`` takes by name."""
+
+    id: Required[str]
+    scheme: str
+    limit: int
+    release: str
+    language: str
+
+
+_PLACERESPONSE: TypeAdapter[PlaceResponse] = TypeAdapter(PlaceResponse)
+
+
+def place_of_theme(corpus: str, options: PlaceOfThemeOptions) -> Call[PlaceResponse]:
+    """Say on which page of each level a theme's way from the top stands."""
+    return Call(
+        "GET", f"/v1/thesaurus/{place(corpus)}/place", _PLACERESPONSE, options=options, reads=True
     )
 
 

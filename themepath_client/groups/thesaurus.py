@@ -11,6 +11,7 @@ from server.wire.thesaurus import (
     LettersResponse,
     LinkedUnitsResponse,
     MappingsResponse,
+    PlaceResponse,
     SchemesResponse,
     ThemeWhole,
     UnitThemesResponse,
@@ -37,6 +38,12 @@ class ThesaurusGroup:
     def theme(self, corpus: str, **options: Unpack[asking.ThemeOptions]) -> ThemeWhole:
         """Return a theme with all its labels, neighbours, matches."""
         return self._sender.send(asking.theme(corpus, options))
+
+    def place_of_theme(
+        self, corpus: str, **options: Unpack[asking.PlaceOfThemeOptions]
+    ) -> PlaceResponse:
+        """Say on which page of each level a theme's way from the top stands."""
+        return self._sender.send(asking.place_of_theme(corpus, options))
 
     def broader(self, corpus: str, **options: Unpack[asking.BroaderOptions]) -> WalkResponse:
         """List the themes above one; ``transitive`` goes on to the top."""
@@ -106,6 +113,12 @@ class AsyncThesaurusGroup:
     async def theme(self, corpus: str, **options: Unpack[asking.ThemeOptions]) -> ThemeWhole:
         """Return a theme with all its labels, neighbours, matches."""
         return await self._sender.send(asking.theme(corpus, options))
+
+    async def place_of_theme(
+        self, corpus: str, **options: Unpack[asking.PlaceOfThemeOptions]
+    ) -> PlaceResponse:
+        """Say on which page of each level a theme's way from the top stands."""
+        return await self._sender.send(asking.place_of_theme(corpus, options))
 
     async def broader(self, corpus: str, **options: Unpack[asking.BroaderOptions]) -> WalkResponse:
         """List the themes above one; ``transitive`` goes on to the top."""
