@@ -160,7 +160,7 @@ async def test_a_picture_of_a_theme_can_be_kept_as_svg_and_png(visit: Visit) -> 
     await visit.page.click("#theme-picture-summary")
     for kind, start in (("svg", b"<svg"), ("png", b"\x89PNG")):
         async with visit.page.expect_download() as waiting:
-            await visit.page.click(f"#save-{kind}")
+            await visit.page.click(f'theme-picture [data-save="{kind}"]')
         download = await waiting.value
         assert download.suggested_filename == f"Soil.{kind}"
         path = await download.path()

@@ -27,8 +27,6 @@ export const messages = {
   picture: "صورة",
   pictureOf: "{theme} وما حوله",
   pictureLeft: { zero: "لم يبق شيء بلا مكان ({count}).", one: "جار واحد لم يجد مكانًا ({count}).", two: "جاران لم يجدا مكانًا ({count}).", few: "{count} جيران لم يجدوا مكانًا.", many: "{count} جارًا لم يجدوا مكانًا.", other: "{count} جار لم يجدوا مكانًا." },
-  saveSvg: "احفظ SVG",
-  savePng: "احفظ PNG",
   permanentLink: "رابط إلى هذا الإصدار",
   newestRelease: "الأحدث",
 };

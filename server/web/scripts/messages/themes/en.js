@@ -27,8 +27,6 @@ export const messages = {
   picture: "Picture",
   pictureOf: "{theme} and its neighbours",
   pictureLeft: { one: "{count} neighbour found no room.", other: "{count} neighbours found no room." },
-  saveSvg: "Save as SVG",
-  savePng: "Save as PNG",
   permanentLink: "Link to this release",
   newestRelease: "newest",
 };

@@ -27,8 +27,6 @@ export const messages = {
   picture: "Gambar",
   pictureOf: "{theme} dan tetangganya",
   pictureLeft: { other: "{count} tetangga tidak mendapat tempat." },
-  saveSvg: "Simpan sebagai SVG",
-  savePng: "Simpan sebagai PNG",
   permanentLink: "Tautan ke rilis ini",
   newestRelease: "terbaru",
 };
