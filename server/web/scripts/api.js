@@ -50,6 +50,7 @@ export class Api {
    * @returns {Promise<Response>}
    */
   send(method, path, body, { signal, accept = "application/json" } = {}) {
+    /** @type {Record<string, string>} */
     const key = this.key ? { authorization: `Bearer ${this.key}` } : {};
     const headers = { "content-type": "application/json", accept, ...key };
     return this.open(path, { method, headers, body: JSON.stringify(body), signal });

@@ -27,15 +27,22 @@
  * @property {string} text
  * @property {string} language
  * @property {import("./contract.js").Direction} direction
+ * @property {string} run_id
+ * @property {string} release
  * @property {import("./contract.js").Cited[]} cited
  * @property {import("./contract.js").Repair[]} repairs
  * @property {{reason: string, message: string} | null} refused
  * @property {{code: string, message: string, before: string, after: string} | null} withheld
  * @property {string} caution
  *
+ */
+
+/**
  * @template C
  * @typedef {{status: Status, content: C | null}} Step
- *
+ */
+
+/**
  * @typedef {object} Steps
  * @property {Step<{text: string}>} question
  * @property {Step<{themes: NamedTheme[], paths: NearPath[], warnings: {message: string}[]}>} themes

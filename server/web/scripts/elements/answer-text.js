@@ -33,7 +33,7 @@ function cited(words, text, sources) {
   return cutAtCitations(text).flatMap((part) => {
     const found = part.aliases.map((alias) => sources.find((one) => one.alias === alias)).filter((one) => one !== undefined);
     if (found.length === 0) return [part.text];
-    return found.map((one) => citationLink(words, one));
+    return /** @type {(Node | string)[]} */ (found.map((one) => citationLink(words, one)));
   });
 }
 

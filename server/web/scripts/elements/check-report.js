@@ -37,7 +37,7 @@ export class CheckReport extends HTMLElement {
  */
 function marked(words, text, findings) {
   return cutAtFindings(text, findings).flatMap(({ text: part, inside, begins }) => {
-    const links = begins.map((one) => sign(words, /** @type {Found} */ (one)));
+    const links = /** @type {(Node | string)[]} */ (begins.map((one) => sign(words, /** @type {Found} */ (one))));
     if (inside.length === 0) return [...links, part];
     const worst = ["fault", "note", "ok"].find((verdict) => inside.some((one) => one.verdict === verdict));
     return [...links, make("span", { class: `found is-${worst}` }, part)];

@@ -38,6 +38,7 @@ export function scoredFold({ words, api, inquiry }, unit, id) {
 /**
  * @param {import("../api.js").Api} api
  * @param {import("../inquiry.js").Inquiry} inquiry
+ * @returns {Promise<import("../contract.js").Answer>}
  */
 function answer(api, { corpus, steps: { question, retrieval } }) {
   const search = retrieval.content;

@@ -6,7 +6,7 @@ import { button, make } from "../make.js";
 /**
  * A chip whose pressing keeps or drops it.
  *
- * @param {Node[]} shown
+ * @param {(Node | string)[]} shown
  * @param {{id: string, title?: string, kept: boolean}} given
  * @param {() => void} press
  */

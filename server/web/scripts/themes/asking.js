@@ -11,7 +11,7 @@
  * @property {boolean} cut
  */
 /**
- * @typedef {Brief & object} Whole
+ * @typedef {object} Around what a theme has beside its brief form
  * @property {string} release
  * @property {Record<string, string>} labels
  * @property {Record<string, string[]>} alternatives
@@ -23,6 +23,7 @@
  * @property {Brief[]} narrower
  * @property {Brief[]} related
  */
+/** @typedef {Omit<Brief, "narrower"> & Around} Whole */
 
 export const STEP = 200;
 export const UNITS = 10;
