@@ -43,10 +43,16 @@ def imported(script: Path) -> set[Path]:
     return found
 
 
+LINKED = set(
+    re.findall(r'href="web/(styles/[\w-]+\.css)"', (WEB / "index.html").read_text("utf-8"))
+)
+
+
 def loaded(view: str) -> set[Path]:
     """Return the files that a reader loads for a view of the page, in the heaviest language."""
     scripts = WEB / "scripts"
-    styles = {path for path in FILES if path.suffix in {".css", ".svg", ".html"}}
+    named = {*LINKED, f"styles/{view}.css"}
+    styles = {path for path in FILES if path.suffix in {".svg", ".html"} or shown(path) in named}
     parts = {"", "problems", "writing", view}
     words = {path for path in WORDS if path.stem == "ar" and path.parent.name in parts}
     words.add(scripts / "messages" / "ar.js")

@@ -11,10 +11,13 @@
  */
 /** @typedef {HTMLElement & {start(setting: ViewSetting): void, go(fragment: Fragment): Promise<void> | void}} View */
 
-/** Parts of the words that a view needs beside its own. */
-const MORE_WORDS = Object.freeze({ inquire: ["writing"] });
+/** Parts of the words and styles that a view needs beside its own. */
+const MORE = Object.freeze({
+  inquire: { words: ["writing"], styles: [] },
+  judge: { words: [], styles: ["inquire"] },
+});
 
-/** Each view with its loader; its words are the folder of messages of the same name. */
+/** Each view with its loader; its words are the folder of messages of the same name, its style the file. */
 export const VIEWS = Object.freeze({
   themes: () => import("./elements/themes-view.js").then((module) => module.ThemesView),
   inquire: () => import("./elements/inquire-view.js").then((module) => module.InquireView),
@@ -22,14 +25,18 @@ export const VIEWS = Object.freeze({
   judge: () => import("./elements/judge-view.js").then((module) => module.JudgeView),
 });
 
+/** Views that an address leads to, and no link at the top of the page. */
+export const UNLISTED = Object.freeze(/** @type {string[]} */ ([]));
+
 /**
- * The folders of messages that a view speaks with.
+ * The folders of messages and the style sheets that a view speaks and is drawn with.
  *
  * @param {string} view
- * @returns {string[]}
+ * @returns {{words: string[], styles: string[]}}
  */
-export function wordsOf(view) {
-  return [view, ...(MORE_WORDS[/** @type {keyof typeof MORE_WORDS} */ (view)] ?? [])];
+export function needsOf(view) {
+  const more = MORE[/** @type {keyof typeof MORE} */ (view)];
+  return { words: [view, ...(more?.words ?? [])], styles: [...(more?.styles ?? []), view] };
 }
 
 /**

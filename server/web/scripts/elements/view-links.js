@@ -1,12 +1,12 @@
 /** @file Links to the views of the page; the one shown is marked. */
 
 import { make } from "../make.js";
-import { fragment, readFragment, VIEWS, visit } from "../views.js";
+import { fragment, readFragment, UNLISTED, VIEWS, visit } from "../views.js";
 
 export class ViewLinks extends HTMLElement {
   /** @param {import("../words.js").Words} words */
   show(words) {
-    const links = ["", ...Object.keys(VIEWS)].map((view) => link(words, view));
+    const links = ["", ...Object.keys(VIEWS).filter((view) => !UNLISTED.includes(view))].map((view) => link(words, view));
     this.replaceChildren(make("nav", { "aria-label": words.text("views") },
       make("ul", { role: "list" }, ...links.map((one) => make("li", {}, one)))));
     const mark = () => {

@@ -1,9 +1,10 @@
 /** @file Shows the view that the address names in the place of the question, loaded when first asked for. */
 
+import { later } from "../later.js";
 import { make } from "../make.js";
 import { restorePlace } from "../place.js";
 import { asProblem } from "../problem.js";
-import { readFragment, VIEWS, wordsOf } from "../views.js";
+import { needsOf, readFragment, VIEWS } from "../views.js";
 import { ProblemBox } from "./problem-box.js";
 
 /** @typedef {import("../views.js").View} View */
@@ -53,7 +54,7 @@ export class ViewOutlet extends HTMLElement {
     this.replaceChildren(...(name ? [make("p", { class: "small", role: "status" }, words.text("loading"))] : []));
     if (!name) return;
     const load = VIEWS[/** @type {keyof typeof VIEWS} */ (name)];
-    const [Kind, corpora] = await Promise.all([load(), api.corpora(), ...wordsOf(name).map((part) => words.learn(part))]);
+    const [Kind, corpora] = await Promise.all([later(words, needsOf(name), load), api.corpora()]);
     if (!customElements.get(`${name}-view`)) customElements.define(`${name}-view`, Kind);
     if (this.#name !== name) return;
     const view = /** @type {View} */ (new Kind());
