@@ -6,6 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST_ARGS ?=
 PARTS ?=
+TYPES := $(VENV)/types
 UV_VERSION := 0.13.9
 COMPILE := $(VENV)-lock/bin/uv pip compile pyproject.toml --group build --universal \
 	--python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url \
@@ -32,10 +33,11 @@ demo: $(VENV)/demo.stamp
 serve: $(VENV)/demo.stamp
 	@$(BIN)/themepath serve
 
-check: $(VENV)/test.stamp
+check: $(VENV)/test.stamp $(VENV)/types.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/node $(TYPES)/node_modules/typescript/bin/tsc -p tests/web/types/tsconfig.json
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .
@@ -78,6 +80,13 @@ $(VENV)/test.stamp: requirements-test.lock pyproject.toml | $(BIN)/python
 	@echo "Installing themepath, what it needs and the test tools into $(VENV) (once) …"
 	$(BIN)/python -m pip install --require-hashes -r requirements-test.lock
 	$(BIN)/python -m pip install --no-index --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The page's types are checked by TypeScript, locked by its hash; Node.js comes as a test package.
+$(VENV)/types.stamp: tests/web/types/package-lock.json $(VENV)/test.stamp
+	@mkdir -p $(TYPES)
+	@cp tests/web/types/package.json tests/web/types/package-lock.json $(TYPES)/
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm ci --prefix $(TYPES) --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 $(BIN)/python:
