@@ -48,6 +48,11 @@ COMMANDS = {
     ),
     "inquire": ("server.commands.inquire", "inquire", "Work on a question in steps."),
     "judgements": (
+    "flags": (
+        "server.commands.flags",
+        "flags",
+        "Links and letters that readers say are wrong.",
+    ),
         "server.commands.judgements",
         "judgements",
         "What readers judged: list, grade, export as gold.",

@@ -42,6 +42,8 @@ class Settings:
     api_key: Secret | None = None
     reviewers: tuple[tuple[str, Secret], ...] = ()
     """Names of reviewers, each with a key of their own."""
+    editors: tuple[tuple[str, Secret], ...] = ()
+    """Names of those who say what becomes of flags, each with a key; without any, all may."""
     host: str = "127.0.0.1"
     port: int = 8000
     snapshot_bytes: int = 2 * 1024**3
@@ -51,8 +53,8 @@ class Settings:
 
     @property
     def has_keys(self) -> bool:
-        """Whether a key is asked for: a common one, or those of reviewers."""
-        return self.api_key is not None or bool(self.reviewers)
+        """Whether a key is asked for: a common one, or those of reviewers or editors."""
+        return self.api_key is not None or bool(self.reviewers or self.editors)
 
 
 def _number(environment: Mapping[str, str], name: str, default: float) -> float:
@@ -70,13 +72,12 @@ def _secret(environment: Mapping[str, str], name: str) -> Secret | None:
     return Secret(raw) if raw else None
 
 
-def _reviewers(environment: Mapping[str, str]) -> tuple[tuple[str, Secret], ...]:
-    """Read NAME=KEY pairs parted by commas; every reviewer has a name and a key of their own."""
-    field = "THEMEPATH_REVIEWERS"
+def _people(environment: Mapping[str, str], field: str) -> tuple[tuple[str, Secret], ...]:
+    """Read NAME=KEY pairs parted by commas; everybody has a name and a key of their own."""
     pairs = [pair.strip() for pair in environment.get(field, "").split(",") if pair.strip()]
     read = [(name.strip(), key.strip()) for name, _, key in (p.partition("=") for p in pairs)]
     if not all(name and key for name, key in read):
-        raise BadField(field, "each reviewer is NAME=KEY, parted by commas")
+        raise BadField(field, "each of them is NAME=KEY, parted by commas")
     names, keys = ({pair[n] for pair in read} for n in (0, 1))
     if len(names) < len(read) or len(keys) < len(read):
         raise BadField(field, "a name or a key stands there twice")
@@ -112,7 +113,8 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         chat_key=_secret(env, "THEMEPATH_CHAT_KEY"),
         chat_seconds=_number(env, "THEMEPATH_CHAT_SECONDS", 120.0),
         api_key=_secret(env, "THEMEPATH_API_KEY"),
-        reviewers=_reviewers(env),
+        reviewers=_people(env, "THEMEPATH_REVIEWERS"),
+        editors=_people(env, "THEMEPATH_EDITORS"),
         host=env.get("THEMEPATH_HOST", "127.0.0.1"),
         port=int(_number(env, "THEMEPATH_PORT", 8000)),
         snapshot_bytes=int(_number(env, "THEMEPATH_SNAPSHOT_BYTES", 2 * 1024**3)),

@@ -17,10 +17,10 @@ PACKAGES = ("server", "loaders", "evaluation", "themepath_client")
 GROUND = {"model", "answer", "errors", "settings", "resources"}
 THINKING = {"analysis", "references", "rewriting", "selection", "constraints", "scoring"}
 THINKING |= {"inquiries", "quotations"}
-THINKING |= {"chat"}
+THINKING |= {"chat", "exports"}
 THINKING |= {"question_types", "pooling"}
 LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snapshot", "reach"}
-LOOKING |= {"judging", "proofreading"}
+LOOKING |= {"judging", "proofreading", "flags", "sheets", "ledger"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 LOOKING |= {"drawn", "members", "thesauri", "thesaurus", "changes", "former", "parallels"}
 LOOKING |= {"watching", "force"}
@@ -82,6 +82,11 @@ ALLOWED: dict[str, set[str]] = {
     "judging": {"catalogue", "errors", "model", "references", "resources"},
     "proofreading": {"model", "errors", "analysis", "references", "quotations"}
     | {"catalogue", "snapshot"},
+    "flags": {"catalogue", "errors", "judging", "model", "resources"},
+    "exports": {"errors"},
+    "sheets": {"cards", "catalogue", "errors", "exports", "former", "model", "references"}
+    | {"resources"},
+    "ledger": {"analysis", "catalogue", "errors", "inquiries", "model", "references", "resources"},
     "cited_snapshot": {"resources", "scoring"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
     | {"cited_snapshot", "clause_snapshot", "quotations"},
@@ -115,7 +120,7 @@ ALLOWED: dict[str, set[str]] = {
         "pipeline",
         "selection",
     }
-    | {"answered", "answering"},
+    | {"answered", "answering", "flags", "ledger", "sheets"},
     "several": {"answer", "errors", "model", "reach", "scoring", "selection", "served", "stages"},
     "web": set(),
     "routes": INNER | {"wire", "web", "loaders", "evaluation"},

@@ -7,5 +7,6 @@ DELETE corpus
 WITH count(*) AS corpora
 OPTIONAL MATCH (judgement:Judgement {corpus: $corpus})
 WHERE corpora > 0
-DETACH DELETE judgement
-RETURN count(judgement) AS judgements
+OPTIONAL MATCH (judgement)-[:STATED]->(state:FlagState)
+DETACH DELETE state, judgement
+RETURN count(DISTINCT judgement) AS judgements

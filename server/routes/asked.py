@@ -95,7 +95,7 @@ def owner_of(settings: Settings, authorization: str) -> str | None:
     """
     offered = authorization.removeprefix("Bearer ").encode()
     keys = [(None, settings.api_key)] if settings.api_key is not None else []
-    known = [*keys, *settings.reviewers]
+    known = [*keys, *settings.reviewers, *settings.editors]
     found = [n for n, key in known if key and hmac.compare_digest(offered, key.value.encode())]
     if not found:
         raise Forbidden("This needs the key: send it as `Authorization: Bearer …`.")
@@ -108,3 +108,16 @@ def may_write(_: Annotated[Signed, Depends(signed)]) -> None:
 
 Signer = Annotated[Signed, Depends(signed)]
 Writer = Annotated[None, Depends(may_write)]
+def edited(request: Request, signer: Annotated[Signed, Depends(signed)]) -> Signed:
+    """Let an editor's write through; where no editors are named, everybody's who may write.
+
+    Raises:
+        Forbidden: editors are named, and the key is none of theirs.
+    """
+    editors = served(request).settings.editors
+    if editors and signer.owner not in {name for name, _ in editors}:
+        raise Forbidden("This needs an editor's key; THEMEPATH_EDITORS names them.")
+    return signer
+
+
+Editor = Annotated[Signed, Depends(edited)]

@@ -1,0 +1,1 @@
+"""Sheets of passages: ordered by a person, under headings, with prose; kept in versions."""
