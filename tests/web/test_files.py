@@ -53,7 +53,7 @@ def loaded(view: str) -> set[Path]:
     scripts = WEB / "scripts"
     named = {*LINKED, f"styles/{view}.css"}
     styles = {path for path in FILES if path.suffix in {".svg", ".html"} or shown(path) in named}
-    parts = {"", "problems", "writing", view}
+    parts = {"", "problems", view} | ({"writing"} if view == "inquire" else set())
     words = {path for path in WORDS if path.stem == "ar" and path.parent.name in parts}
     words.add(scripts / "messages" / "ar.js")
     entry = imported(scripts / "main.js")

@@ -2,10 +2,9 @@
 
 import { asked } from "../api.js";
 import { serverEvents } from "../events.js";
+import { later } from "../later.js";
 import { button, make } from "../make.js";
 import { asProblem, Problem } from "../problem.js";
-import { AnswerChecks } from "./answer-checks.js";
-import { AnswerText } from "./answer-text.js";
 import { ProblemBox } from "./problem-box.js";
 
 /** @typedef {import("../contract.js").Setting} Setting */
@@ -13,8 +12,8 @@ import { ProblemBox } from "./problem-box.js";
 
 export class WrittenAnswer extends HTMLElement {
   #writing = new AbortController();
-  #text = new AnswerText();
-  #checks = new AnswerChecks();
+  /** @type {{text: import("./answer-text.js").AnswerText, checks: import("./answer-checks.js").AnswerChecks} | undefined} */
+  #parts;
 
   /**
    * @param {Setting} setting
@@ -27,7 +26,7 @@ export class WrittenAnswer extends HTMLElement {
     this.opener = button({ id: "write-answer", class: "secondary" }, setting.words.text("writeAnswer"), () => this.#write());
     this.stop = button({ id: "stop-answer", class: "secondary", hidden: true }, setting.words.text("cancel"), () => this.#stop());
     this.outcome = make("div", { class: "outcome" });
-    this.replaceChildren(make("p", { class: "actions" }, this.opener, this.stop), this.state, this.outcome, this.#text, this.#checks);
+    this.replaceChildren(make("p", { class: "actions" }, this.opener, this.stop), this.state, this.outcome);
   }
 
   disconnectedCallback() {
@@ -37,10 +36,14 @@ export class WrittenAnswer extends HTMLElement {
   async #write() {
     const { setting, question } = this;
     if (!setting || !question) return;
-    await setting.words.learn("writing");
+    const { AnswerText, AnswerChecks } = await later(setting.words, { words: ["writing"] }, () => import("../writing-parts.js"));
+    if (!this.#parts) {
+      this.#parts = { text: new AnswerText(), checks: new AnswerChecks() };
+      this.append(this.#parts.text, this.#parts.checks);
+    }
     this.#writing = new AbortController();
-    this.#text.replaceChildren();
-    this.#checks.replaceChildren();
+    this.#parts.text.replaceChildren();
+    this.#parts.checks.replaceChildren();
     this.outcome?.replaceChildren();
     this.#busy(true);
     this.#say("writing");
@@ -69,7 +72,7 @@ export class WrittenAnswer extends HTMLElement {
       if (event === "text") known.text = data.replaces ? data.text : (known.text ?? "") + data.text;
       else known = { ...known, ...data };
       if (event === "done") return this.#finish(words, /** @type {Written} */ (known));
-      if (event !== "checks") this.#text.show(words, known);
+      if (event !== "checks") this.#parts?.text.show(words, known);
     }
     throw new Problem("unreachable");
   }
@@ -79,8 +82,8 @@ export class WrittenAnswer extends HTMLElement {
    * @param {Written} written
    */
   #finish(words, written) {
-    this.#text.show(words, written);
-    this.#checks.show(words, written);
+    this.#parts?.text.show(words, written);
+    this.#parts?.checks.show(words, written);
     this.#say(`writtenBy.${written.written_by}`, { model: written.model ?? "" });
     if (this.opener) this.opener.textContent = words.text("writeAgain");
   }

@@ -1,10 +1,9 @@
 /** @file The answer of an inquiry, written of the included units and nothing else. */
 
-import { AnswerText } from "../elements/answer-text.js";
-import { AnswerChecks } from "../elements/answer-checks.js";
 import { drafted, forgetDraft } from "../draft.js";
 import { button, make } from "../make.js";
 import { keepMenu } from "../keeping.js";
+import { AnswerChecks, AnswerText } from "../writing-parts.js";
 
 /** @param {import("../inquiry.js").Desk} desk */
 export function synthesisStep({ words, work, inquiry, corpus, api }) {
