@@ -16,12 +16,13 @@ export function reviewerName() {
  * @param {import("./words.js").Words} words
  * @param {(name: string) => void} [changed]
  * @param {string} [label] key of what it is called
+ * @param {string} [id]
  */
-export function reviewerField(words, changed, label = "flagReviewer") {
-  const field = make("input", { id: "reviewer", dir: "auto", maxlength: 200, autocomplete: "name", value: reviewerName() });
+export function reviewerField(words, changed, label = "flagReviewer", id = "reviewer") {
+  const field = make("input", { id, dir: "auto", maxlength: 200, autocomplete: "name", value: reviewerName() });
   field.addEventListener("change", () => {
     writeStore("local", KEY, field.value.trim() || null);
     changed?.(field.value.trim());
   });
-  return make("p", { class: "field small" }, make("label", { for: "reviewer" }, words.text(label)), " ", field);
+  return make("p", { class: "field small" }, make("label", { for: id }, words.text(label)), " ", field);
 }

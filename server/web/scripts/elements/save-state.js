@@ -30,7 +30,13 @@ export class SaveState extends HTMLElement {
   }
 
   saved() {
+    this.clear();
     this.line?.replaceChildren(this.words?.text("saved") ?? "");
+  }
+
+  /** Say nothing. */
+  clear() {
+    this.line?.replaceChildren();
     this.box?.replaceChildren();
   }
 

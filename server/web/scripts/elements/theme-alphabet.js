@@ -2,14 +2,12 @@
 
 import { button, make } from "../make.js";
 import { asProblem } from "../problem.js";
-import { fragment } from "../views.js";
 
 export class ThemeAlphabet extends HTMLElement {
   /**
-   * @param {import("../words.js").Words} words
-   * @param {import("../themes/asking.js").Thesaurus} thesaurus
+   * @param {import("./theme-card.js").Browsing} browsing
    */
-  show(words, thesaurus) {
+  show({ words, thesaurus }) {
     this.words = words;
     this.thesaurus = thesaurus;
     this.letters = make("div", { class: "letters" });
@@ -55,7 +53,7 @@ export class ThemeAlphabet extends HTMLElement {
     try {
       const { items, page } = await thesaurus.entries(letter, list.childElementCount);
       list.append(...items.map(({ label, theme }) => make("li", {}, label !== theme.label && make("span", {}, make("bdi", {}, label), " → "),
-        make("a", { href: fragment("themes", [theme.id], { release: thesaurus.of.release }), lang: theme.language }, make("bdi", {}, theme.label)))));
+        make("a", { href: thesaurus.href(theme.id), "data-theme": theme.id, lang: theme.language }, make("bdi", {}, theme.label)))));
       const left = page.total - list.childElementCount;
       const more = left > 0 && button({ class: "quiet" }, words.text("moreThemes", { count: left }), () => this.#more(list, letter));
       entries.replaceChildren(list, ...(more ? [more] : []));

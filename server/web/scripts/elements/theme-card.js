@@ -2,30 +2,43 @@
 
 import { button, make, wording } from "../make.js";
 import { asProblem } from "../problem.js";
+import { ownBelow } from "../themes/own-below.js";
+import { takeLine } from "../themes/taking.js";
 import { fragment } from "../views.js";
 import { ProblemBox } from "./problem-box.js";
 import { ThemePicture } from "./theme-picture.js";
 
 /** @typedef {import("../themes/asking.js").Brief} Brief */
 /** @typedef {import("../themes/asking.js").Whole} Whole */
+/** @typedef {import("../words.js").Words} Words */
+/**
+ * @typedef {object} Browsing what the parts of the theme browser are shown with
+ * @property {Words} words
+ * @property {import("../api.js").Api} api
+ * @property {import("../themes/asking.js").Thesaurus} thesaurus
+ * @property {import("../themes/own.js").OwnLayer} own
+ * @property {(theme: string) => string} ownHref the address that shows one of one's own themes
+ * @property {import("../themes/taking.js").Narrow} [narrow] the field that says where to look, where one stands beside
+ */
 
 export class ThemeCard extends HTMLElement {
   #narrower = false;
   #asked = 0;
 
   /**
-   * @param {import("../words.js").Words} words
-   * @param {import("../themes/asking.js").Thesaurus} thesaurus
+   * @param {Browsing} browsing
    * @param {Whole} theme
    */
-  async show(words, thesaurus, theme) {
+  async show(browsing, theme) {
+    const { words, thesaurus } = browsing;
+    this.browsing = browsing;
     this.words = words;
     this.thesaurus = thesaurus;
     this.theme = theme;
     this.units = make("div", { class: "theme-units" });
     const picture = new ThemePicture();
     picture.show(words, theme);
-    this.replaceChildren(...this.#head(theme), picture, this.units);
+    this.replaceChildren(...this.#head(theme), ownBelow(browsing, theme.id), picture, this.units);
     await this.#list();
   }
 
@@ -55,8 +68,7 @@ export class ThemeCard extends HTMLElement {
 
   /** @param {Brief} theme */
   #link({ id, label, language }) {
-    const release = this.thesaurus?.of.release ?? "";
-    return make("a", { href: fragment("themes", [id], { release }), lang: language, "data-theme": id }, make("bdi", {}, label));
+    return make("a", { href: this.thesaurus?.href(id), lang: language, "data-theme": id }, make("bdi", {}, label));
   }
 
   /**
@@ -80,7 +92,7 @@ export class ThemeCard extends HTMLElement {
       const list = make("ol", { class: "unit-list", role: "list" });
       const more = button({ class: "quiet", id: "units-more" }, "", () => this.#more(list, more));
       units.replaceChildren(this.#switch(), make("h3", { id: "units-title", role: "status" }, words.text("themeUnits", { count: found.page.total })),
-        this.#take(found.select, found.page.total), list, more);
+        ...(found.page.total > 0 ? [takeLine(words, { corpus: thesaurus.of.corpus, select: found.select, narrow: this.browsing?.narrow })] : []), list, more);
       this.#add(list, more, found);
     } catch (thrown) {
       const box = new ProblemBox();
@@ -103,26 +115,6 @@ export class ThemeCard extends HTMLElement {
   }
 
   /**
-   * Links that take the theme to the question as the place to look.
-   *
-   * @param {string} select
-   * @param {number} count
-   */
-  #take(select, count) {
-    const { words, thesaurus } = this;
-    const place = new URLSearchParams(location.search);
-    const held = place.get("corpus") === thesaurus?.of.corpus ? place.get("select") ?? "" : "";
-    const ways = [["askHere", select], ...(held && held !== select ? [["addHere", `(${held}) | ${select}`], ["keepHere", `(${held}) & ${select}`]] : [])];
-    const links = ways.map(([key, selection]) => {
-      place.set("corpus", thesaurus?.of.corpus ?? "");
-      place.set("select", selection);
-      place.delete("q");
-      return make("a", { class: "secondary", href: `./?${place}`, "data-select": selection }, words?.text(key));
-    });
-    return make("p", { class: "take", hidden: count === 0 }, ...links);
-  }
-
-  /**
    * @param {HTMLOListElement} list
    * @param {HTMLButtonElement} more
    */
@@ -141,7 +133,7 @@ export class ThemeCard extends HTMLElement {
    */
   #add(list, more, { items, page }) {
     list.append(...items.map((unit) => make("li", { tabindex: -1, "data-unit": unit.id },
-      make("h4", { class: "citation" }, make("bdi", {}, unit.citation)), wording(unit, "unit-text", unit.text))));
+      make("h4", { class: "citation" }, make("a", { href: fragment("unit", [unit.id], { release: this.thesaurus?.of.release ?? "" }) }, make("bdi", {}, unit.citation))), wording(unit, "unit-text", unit.text))));
     const left = page.total - list.childElementCount;
     more.hidden = left <= 0;
     more.textContent = this.words?.text("moreUnits", { count: left }) ?? "";

@@ -2,7 +2,6 @@
 
 import { make } from "../make.js";
 import { asProblem } from "../problem.js";
-import { fragment } from "../views.js";
 
 const PAUSE = 120;
 
@@ -10,10 +9,9 @@ export class ThemeFinder extends HTMLElement {
   #timer = 0;
 
   /**
-   * @param {import("../words.js").Words} words
-   * @param {import("../themes/asking.js").Thesaurus} thesaurus
+   * @param {import("./theme-card.js").Browsing} browsing
    */
-  show(words, thesaurus) {
+  show({ words, thesaurus }) {
     this.words = words;
     this.thesaurus = thesaurus;
     this.input = make("input", { id: "find-theme", type: "search", dir: "auto", autocomplete: "off", maxlength: 200, "aria-describedby": "themes-found" });
@@ -39,7 +37,7 @@ export class ThemeFinder extends HTMLElement {
       if (input.value.trim() !== typed) return;
       found.textContent = words.text("themesFound", { count: items.length });
       list.replaceChildren(...items.map(({ theme, matched, language }) => make("li", {},
-        make("a", { href: fragment("themes", [theme.id], { release: thesaurus.of.release }), "data-theme": theme.id }, make("bdi", { lang: theme.language }, theme.label)),
+        make("a", { href: thesaurus.href(theme.id), "data-theme": theme.id }, make("bdi", { lang: theme.language }, theme.label)),
         matched !== theme.label && make("span", { class: "small" }, " ", make("bdi", { lang: language || null }, matched)))));
     } catch (thrown) {
       this.dispatchEvent(new CustomEvent("problem", { detail: asProblem(thrown) }));

@@ -1,10 +1,6 @@
-/** @file A theme and its neighbours drawn as a graph, to be kept as SVG or PNG. */
+/** @file The picture of a theme, folded; what draws it is loaded when it is opened. */
 
-import { make } from "../make.js";
-import { pictureButtons } from "../picture.js";
-import { place, WIDTH } from "../themes/drawing.js";
-
-const SVG = "http://www.w3.org/2000/svg";
+import { FoldedPart } from "./folded-part.js";
 
 export class ThemePicture extends HTMLElement {
   /**
@@ -12,60 +8,13 @@ export class ThemePicture extends HTMLElement {
    * @param {import("../themes/asking.js").Whole} theme
    */
   show(words, theme) {
-    const holder = make("div", { class: "picture" });
-    const fold = make("details", { id: "theme-picture" }, make("summary", { id: "theme-picture-summary" }, words.text("picture")), holder);
-    fold.addEventListener("toggle", () => {
-      if (!fold.open || holder.childElementCount > 0) return;
-      holder.append(...this.#parts(words, theme));
-      holder.querySelector("[data-main]")?.scrollIntoView({ inline: "center", block: "nearest" });
-    });
-    this.replaceChildren(fold);
+    const folded = new FoldedPart();
+    const load = async () => {
+      const { pictureParts } = await import("../themes/picture.js");
+      setTimeout(() => this.querySelector("[data-main]")?.scrollIntoView({ inline: "center", block: "nearest" }));
+      return pictureParts(words, theme);
+    };
+    folded.show(words, { id: "theme-picture", summary: words.text("picture"), load });
+    this.replaceChildren(folded);
   }
-
-  /**
-   * @param {import("../words.js").Words} words
-   * @param {import("../themes/asking.js").Whole} theme
-   */
-  #parts(words, theme) {
-    const { left, ...drawn } = place(theme);
-    const svg = draw(drawn, words.text("pictureOf", { theme: theme.label }));
-    return [
-      make("div", { class: "picture-frame", tabindex: 0, role: "group", "aria-label": words.text("picture") }, svg),
-      ...(left > 0 ? [make("p", { class: "small" }, words.text("pictureLeft", { count: left }))] : []),
-      pictureButtons(words, () => svg, theme.label),
-    ];
-  }
-}
-
-/**
- * @template {keyof SVGElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Record<string, string | number>} attributes
- * @param {...(Node | string)} children
- * @returns {SVGElementTagNameMap[Tag]}
- */
-function shape(tag, attributes, ...children) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return /** @type {SVGElementTagNameMap[Tag]} */ (made);
-}
-
-/**
- * Drawn with the classes of the page's styles, so that it follows light and dark.
- *
- * @param {Omit<ReturnType<typeof place>, "left">} drawn
- * @param {string} title
- */
-function draw({ nodes, links, height }, title) {
-  const svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, role: "img", class: "drawn" }, shape("title", {}, title));
-  for (const { from, to, kind } of links) {
-    svg.append(shape("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: `drawn-link is-${kind}` }));
-  }
-  for (const { x, y, width, text, label, main } of nodes) {
-    svg.append(shape("g", main ? { "data-main": "", class: "is-main" } : {}, shape("title", {}, label),
-      shape("rect", { x: x - width / 2, y: y - 15, width, height: 30, rx: 6, class: "drawn-box" }),
-      shape("text", { x, y: y + 5, "text-anchor": "middle", class: "drawn-name" }, text)));
-  }
-  return svg;
 }

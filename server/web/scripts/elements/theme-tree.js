@@ -1,87 +1,96 @@
-/** @file The themes of a corpus as an ARIA tree: levels are fetched when opened, circles are marked. */
+/** @file Themes as an ARIA tree: levels are fetched when opened, long ones in stretches, circles are marked. */
 
 import { make } from "../make.js";
 import { asProblem } from "../problem.js";
-import { follow, parentItem, visibleItems } from "../themes/keys.js";
+import { follow, visibleItems } from "../themes/keys.js";
+import { fillLevel, offsetOf } from "../themes/level.js";
 
-/** @typedef {import("../themes/asking.js").Brief} Brief */
+/** @typedef {import("../themes/level.js").Where} Where */
 
 export class ThemeTree extends HTMLElement {
   /**
    * Draw the top level. A theme that is chosen is told by a `choose` event that carries its id.
    *
    * @param {import("../words.js").Words} words
-   * @param {import("../themes/asking.js").Thesaurus} thesaurus
+   * @param {import("../themes/level.js").Levels} levels
+   * @param {string} label
    */
-  async show(words, thesaurus) {
+  async show(words, levels, label) {
     this.words = words;
-    this.thesaurus = thesaurus;
-    this.tree = make("ul", { role: "tree", "aria-label": words.text("themesTree"), class: "tree" });
+    this.levels = levels;
+    this.tree = make("ul", { role: "tree", "aria-label": label, class: "tree" });
     this.tree.addEventListener("keydown", (event) => this.#key(event));
     this.tree.addEventListener("click", (event) => this.#click(event));
     this.replaceChildren(this.tree);
-    await this.#fill(this.tree, "");
+    await this.#fill(this.tree, { offset: 0, where: "instead" });
     this.tree.querySelector('[role="treeitem"]')?.setAttribute("tabindex", "0");
   }
 
   /**
    * Open the way to a theme and mark it as chosen.
    *
-   * @param {string[]} way ids from the top down to the theme itself
+   * @param {import("../themes/asking.js").Rung[]} way from the top down to the theme itself
    */
   async choose(way) {
+    /** @type {HTMLElement | undefined} */
     let level = this.tree;
     let item;
-    for (const [at, id] of way.entries()) {
-      item = level && (await this.#find(level, id));
+    const theme = way.at(-1)?.id ?? "";
+    const stop = /** @type {HTMLElement | null} */ (this.querySelector('[tabindex="0"]'));
+    if (theme && stop?.dataset.theme === theme) return this.#mark(stop); // chosen here, whatever other ways lead to it
+    for (const [at, { id, offset }] of way.entries()) {
+      item = level && (await this.#find(level, id, offset));
       if (!item) break;
-      if (at < way.length - 1) level = (await this.open(item)) ?? undefined;
+      if (at < way.length - 1) level = (await this.open(item, way[at + 1].offset)) ?? undefined;
     }
+    this.#mark(item);
+  }
+
+  /** @param {HTMLElement | undefined} item the one that is chosen */
+  #mark(item) {
     for (const one of this.querySelectorAll('[aria-selected="true"]')) one.setAttribute("aria-selected", "false");
     if (!item) return;
     item.setAttribute("aria-selected", "true");
     this.#stop(item);
-    item.scrollIntoView({ block: "nearest" });
+    this.#uncover(item);
+  }
+
+  /** Put the focus on the item that Tab comes to. */
+  take() {
+    /** @type {HTMLElement | null} */ (this.querySelector('[tabindex="0"]'))?.focus({ preventScroll: true });
   }
 
   /**
    * Show the level below an item.
    *
    * @param {HTMLElement} item
-   * @returns {Promise<HTMLUListElement | null>} the level
+   * @param {number} [offset] where its first page begins
+   * @returns {Promise<HTMLElement | null>} the level
    */
-  async open(item) {
+  async open(item, offset = 0) {
     if (!item.hasAttribute("aria-expanded")) return null;
     item.setAttribute("aria-expanded", "true");
-    const known = /** @type {HTMLUListElement | null} */ (item.querySelector(":scope > ul"));
+    const known = /** @type {HTMLElement | null} */ (item.querySelector(":scope > ul"));
     if (known) return known;
     const level = make("ul", { role: "group" });
     item.append(level);
-    await this.#fill(level, item.dataset.theme ?? "");
+    await this.#fill(level, { offset, where: "instead" });
     if (level.childElementCount === 0) level.remove();
     return level;
   }
 
   /**
-   * Fetch the next page of a level and draw it.
-   *
    * @param {HTMLElement} level
-   * @param {string} theme
+   * @param {{offset: number, where: Where}} part
    */
-  async #fill(level, theme) {
-    const { words, thesaurus } = this;
-    if (!words || !thesaurus) return;
+  async #fill(level, part) {
+    const { words, levels } = this;
+    if (!words || !levels) return;
     level.setAttribute("aria-busy", "true");
     try {
-      const offset = level.querySelectorAll(":scope > [data-theme]").length;
-      const { items, page } = await thesaurus.below(theme, offset);
-      const above = ancestors(level);
-      level.querySelector(":scope > [data-more]")?.remove();
-      level.append(...items.map((item, at) => this.#item(item, { above, at: offset + at + 1, of: page.total })));
-      const left = page.total - offset - items.length;
-      if (left > 0) level.append(this.#more(left, above.length + 1));
+      await fillLevel(words, levels, level, part);
     } catch (thrown) {
-      level.parentElement?.setAttribute("aria-expanded", "false");
+      level.parentElement?.closest('[role="treeitem"]')?.setAttribute("aria-expanded", "false");
       this.dispatchEvent(new CustomEvent("problem", { detail: asProblem(thrown) }));
     } finally {
       level.removeAttribute("aria-busy");
@@ -89,45 +98,17 @@ export class ThemeTree extends HTMLElement {
   }
 
   /**
-   * @param {Brief} theme
-   * @param {{above: string[], at: number, of: number}} place
-   */
-  #item(theme, { above, at, of }) {
-    const circle = above.includes(theme.id);
-    const open = theme.narrower > 0 && !circle;
-    const { words } = this;
-    return make("li", {
-      role: "treeitem", tabindex: -1, "data-theme": theme.id, "data-label": theme.label, "aria-level": above.length + 1,
-      "aria-setsize": of, "aria-posinset": at, "aria-selected": "false", "aria-expanded": open && "false",
-    }, make("span", { class: "row" }, make("span", { class: "twist", "aria-hidden": "true" }),
-      make("bdi", { lang: theme.language, class: "name" }, theme.label),
-      circle && make("span", { class: "badge", title: words?.text("circleMeans") }, words?.text("circle")),
-      theme.size > 0 && make("span", { class: "small count" }, words?.number(theme.size))));
-  }
-
-  /**
-   * @param {number} left
-   * @param {number} level
-   */
-  #more(left, level) {
-    const label = this.words?.text("moreThemes", { count: left }) ?? "";
-    return make("li", { role: "treeitem", tabindex: -1, "data-more": true, "data-label": label, "aria-level": level, "aria-selected": "false" },
-      make("span", { class: "row" }, make("span", { class: "twist", "aria-hidden": "true" }), make("span", { class: "more" }, label)));
-  }
-
-  /**
    * @param {HTMLElement} level
    * @param {string} id
-   * @returns {Promise<HTMLElement | undefined>} the item, after fetching pages until it is there
+   * @param {number} offset of the page that holds it
+   * @returns {Promise<HTMLElement | undefined>} the item, after fetching its page where it is not there
    */
-  async #find(level, id) {
-    for (;;) {
-      const found = /** @type {HTMLElement[]} */ ([...level.children]).find((item) => item.dataset.theme === id);
-      const before = level.childElementCount;
-      if (found || !level.querySelector(":scope > [data-more]")) return found;
-      await this.#fill(level, parentItem(level)?.dataset.theme ?? "");
-      if (level.childElementCount === before) return undefined;
-    }
+  async #find(level, id, offset) {
+    const here = () => /** @type {HTMLElement[]} */ ([...level.children]).find((item) => item.dataset.theme === id);
+    const found = here();
+    if (found) return found;
+    await this.#fill(level, { offset, where: offset === Number(level.dataset.to) ? "after" : "instead" });
+    return here();
   }
 
   /** @param {KeyboardEvent} event */
@@ -149,7 +130,7 @@ export class ThemeTree extends HTMLElement {
     const target = /** @type {HTMLElement} */ (event.target);
     const item = /** @type {HTMLElement | null} */ (target.closest('[role="treeitem"]'));
     if (!item) return;
-    this.#stop(item).focus();
+    this.#stop(item).focus({ preventScroll: true });
     const twisted = target.closest(".twist") && item.hasAttribute("aria-expanded");
     if (!twisted) this.#take(item);
     else if (item.getAttribute("aria-expanded") === "true") item.setAttribute("aria-expanded", "false");
@@ -157,16 +138,27 @@ export class ThemeTree extends HTMLElement {
   }
 
   /** @param {HTMLElement} item */
-  async #take(item) {
+  #take(item) {
+    const where = /** @type {Where | undefined} */ (item.dataset.more);
+    if (where) return this.#more(item, where);
+    this.open(item);
+    this.dispatchEvent(new CustomEvent("choose", { detail: item.dataset.theme }));
+    return undefined;
+  }
+
+  /**
+   * Fetch what stands before or after, and go to the first of it that comes.
+   *
+   * @param {HTMLElement} item
+   * @param {Where} where
+   */
+  async #more(item, where) {
     const level = item.parentElement;
-    if (!("more" in item.dataset)) {
-      this.open(item);
-      this.dispatchEvent(new CustomEvent("choose", { detail: item.dataset.theme }));
-    } else if (level) {
-      const at = [...level.children].indexOf(item);
-      await this.#fill(level, parentItem(level)?.dataset.theme ?? "");
-      this.#stop(/** @type {HTMLElement} */ (level.children[at] ?? item)).focus();
-    }
+    if (!level) return;
+    const beside = where === "before" ? item.nextElementSibling : item.previousElementSibling;
+    await this.#fill(level, { offset: offsetOf(level, where), where });
+    const first = where === "before" ? beside?.previousElementSibling : beside?.nextElementSibling;
+    this.#stop(/** @type {HTMLElement} */ (first ?? item)).focus();
   }
 
   /**
@@ -180,15 +172,16 @@ export class ThemeTree extends HTMLElement {
     item.tabIndex = 0;
     return item;
   }
-}
 
-/**
- * The themes that a level stands below.
- *
- * @param {HTMLElement} level
- * @returns {string[]}
- */
-function ancestors(level) {
-  const item = parentItem(level);
-  return item ? [...ancestors(/** @type {HTMLElement} */ (item.parentElement)), item.dataset.theme ?? ""] : [];
+  /**
+   * Scroll the tree, and nothing around it, until an item can be seen.
+   *
+   * @param {HTMLElement} item
+   */
+  #uncover(item) {
+    const row = item.querySelector(".row")?.getBoundingClientRect();
+    const frame = this.tree?.getBoundingClientRect();
+    if (!this.tree || !row || !frame || (row.top >= frame.top && row.bottom <= frame.bottom)) return;
+    this.tree.scrollTop += row.top - frame.top - frame.height / 3;
+  }
 }

@@ -53,7 +53,7 @@ export class ViewOutlet extends HTMLElement {
     this.#view = undefined;
     this.replaceChildren(...(name ? [make("p", { class: "small", role: "status" }, words.text("loading"))] : []));
     if (!name) return;
-    const load = VIEWS[/** @type {keyof typeof VIEWS} */ (name)];
+    const load = /** @type {() => Promise<new () => HTMLElement>} */ (VIEWS[/** @type {keyof typeof VIEWS} */ (name)]);
     const [Kind, corpora] = await Promise.all([later(words, needsOf(name), load), api.corpora()]);
     if (!customElements.get(`${name}-view`)) customElements.define(`${name}-view`, Kind);
     if (this.#name !== name) return;

@@ -1,5 +1,7 @@
 /** @file What the theme browser asks the server: one corpus, one release, one language. */
 
+import { fragment } from "../views.js";
+
 /** @typedef {{id: string, label: string, language: string, index: string, notation: string, size: number, narrower: number}} Brief */
 /** @typedef {{offset: number, limit: number, total: number}} Page */
 /** @typedef {{items: Brief[], page: Page}} Briefs */
@@ -25,6 +27,8 @@
  */
 /** @typedef {Omit<Brief, "narrower"> & Around} Whole */
 
+/** @typedef {{id: string, offset: number}} Rung a theme of the way down, and where the page of its level begins that holds it */
+
 export const STEP = 200;
 export const UNITS = 10;
 
@@ -32,10 +36,12 @@ export class Thesaurus {
   /**
    * @param {import("../api.js").Api} api
    * @param {{corpus: string, release: string, language: string}} of
+   * @param {(theme: string) => string} [href] the address that shows a theme; the theme browser's own if left out
    */
-  constructor(api, of) {
+  constructor(api, of, href = (theme) => fragment("themes", [theme], { release: of.release })) {
     this.api = api;
     this.of = of;
+    this.href = href;
   }
 
   /** @param {{corpus: string, release: string, language: string}} of */
@@ -73,6 +79,17 @@ export class Thesaurus {
    */
   theme(theme) {
     return this.#get("/theme", { id: theme });
+  }
+
+  /**
+   * The way from the top down to a theme, so that no more than one page of each level has to be fetched.
+   *
+   * @param {string} theme
+   * @returns {Promise<Rung[]>} empty where nothing leads down to it
+   */
+  async way(theme) {
+    const { levels } = await this.#get("/place", { id: theme, limit: STEP });
+    return levels.map((/** @type {{theme: Brief, offset: number}} */ { theme: { id }, offset }) => ({ id, offset }));
   }
 
   /**
