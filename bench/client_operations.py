@@ -15,6 +15,7 @@ from server.app import create_app
 from server.settings import read_settings
 
 READING = {"/v1/query", "/v1/check-text", "/v1/facets", "/v1/selections/preview"}
+READING |= {"/v1/sheets/read-ris"}
 """Addresses that are asked by POST and change nothing: they may be asked again."""
 LEFT_TO_THE_CLIENT = {"authorization", "origin"}
 """Headers that no method takes: the key is the client's own, the origin a browser's."""
@@ -70,8 +71,18 @@ class Operation:
     @property
     def body(self) -> str:
         """The model of its body, "" where it has none."""
-        content = self.about.get("requestBody", {}).get("content", {})
-        return annotation(content["application/json"]["schema"]) if content else ""
+        json = self._content.get("application/json")
+        return annotation(json["schema"]) if json else ""
+
+    @property
+    def uploads(self) -> bool:
+        """Whether its body is a file."""
+        return "application/octet-stream" in self._content
+
+    @property
+    def _content(self) -> Mapping[str, Any]:
+        content: Mapping[str, Any] = self.about.get("requestBody", {}).get("content", {})
+        return content
 
     @property
     def gives(self) -> str:

@@ -131,6 +131,18 @@ async def undo(graph: Graph, pool: str, reviewer: str) -> Row | None:
     return await _leased(graph, "review/undo_pool_act", pool, reviewer)
 
 
+async def undo_items(graph: Graph, pool: str, items: Sequence[str], reviewer: str) -> list[Row]:
+    """Take back what a judge said of some items, and lease them to the judge again."""
+    return await graph.write(
+        "review/undo_pool_items",
+        pool=pool,
+        items=list(items),
+        reviewer=reviewer,
+        seconds=LEASE_SECONDS,
+        mark=uuid.uuid4().hex,
+    )
+
+
 async def _leased(graph: Graph, query: str, pool: str, reviewer: str) -> Row | None:
     """Run a query that leases a judge an item, marked so that of two calls at once one has it."""
     rows = await graph.write(

@@ -1,18 +1,15 @@
 """``themepath flags``: wrong links and letters, listed, raised, and what editors say of them."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-if TYPE_CHECKING:
-    from pydantic import BaseModel
+from server.commands.sheets import run
 
+if TYPE_CHECKING:
     from server.served import Served
     from server.wire.flags import FlagShown, FlagsResponse
 
-T = TypeVar("T", bound="BaseModel")
 _JSON = click.option(
     "--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint."
 )
@@ -42,7 +39,7 @@ def listed(offset: int, limit: int, as_json: bool, **wanted: Any) -> None:
 
         return await flags_page(served, WantedFlags(**wanted), Slice(offset, limit))
 
-    shown = _run(read)
+    shown = run(read)
     if as_json:
         click.echo(shown.model_dump_json(indent=2))
         return
@@ -102,7 +99,7 @@ def say(name: str, seen: int | None, as_json: bool, **given: Any) -> None:
         version = (await one_flag(name, served)).version if seen is None else seen
         return await stated(name, FlagStateRequest(version=version, **given), served, Signed(None))
 
-    _told(_run(keep), as_json)
+    _told(run(keep), as_json)
 
 
 def _raised(body: Any, as_json: bool) -> None:
@@ -112,7 +109,7 @@ def _raised(body: Any, as_json: bool) -> None:
 
         return await kept_flag(body, served, Signed(None))
 
-    _told(_run(keep), as_json)
+    _told(run(keep), as_json)
 
 
 def _told(flag: "FlagShown", as_json: bool) -> None:
@@ -127,14 +124,3 @@ def line(flag: "FlagShown") -> str:
     stale = ", its text has changed" if flag.stale else ""
     said = " · ".join(part for part in (flag.note, flag.reviewer) if part)
     return f"{flag.id}  {flag.corpus} {flag.unit}  {what}  {said}  [{became}{stale}]"
-
-
-def _run(work: "Callable[[Served], Awaitable[T]]") -> T:
-    async def opened_work() -> T:
-        from server.app import opened
-        from server.settings import read_settings
-
-        async with opened(read_settings()) as served:
-            return await work(served)
-
-    return asyncio.run(opened_work())

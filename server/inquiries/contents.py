@@ -93,8 +93,19 @@ class Passage(TypedDict):
     division: dict[str, str] | None
 
 
+class Scored(TypedDict):
+    """One term of a score as it was when the unit was found; ``raw`` is None where absent."""
+
+    raw: float | None
+    normalised: float
+
+
 class Hit(TypedDict):
-    """A unit found: its score, the path that led there, and which passage it lies in."""
+    """A unit found: its score, the path that led there, and which passage it lies in.
+
+    ``components`` are the six terms of the score, empty for a unit added by hand; inquiries of
+    older versions lack them.
+    """
 
     unit: str
     citation: str
@@ -103,6 +114,7 @@ class Hit(TypedDict):
     reason: str
     path: NearPath | None
     passage: int
+    components: NotRequired[dict[str, Scored]]
 
 
 class Retrieval(TypedDict):

@@ -107,6 +107,10 @@ def _hit(item: Evidence, passage: int) -> Hit:
         "reason": item.reason,
         "path": None if item.path is None else _near(item.path),
         "passage": passage,
+        "components": {
+            name: {"raw": part.raw, "normalised": part.normalised}
+            for name, part in item.components.items()
+        },
     }
 
 
@@ -195,6 +199,7 @@ def _by_hand(unit: str, rank: int, place: int, units: UnitIndex, reach: Reach) -
         "reason": "added by hand",
         "path": None,
         "passage": place,
+        "components": {},
     }
 
 

@@ -12,6 +12,7 @@ from server.errors import BadField, MissingExtra
 from server.pooling.acts import Act, disputed, grades, qrels, standing
 from server.pooling.agreement import alpha, kappas
 from server.pooling.progress import holes, progress_of, ranks_of
+from server.pooling.runs import Placed, runs_of
 from server.pools import (
     LEASE_SECONDS,
     TopicWish,
@@ -23,6 +24,7 @@ from server.pools import (
     make_pool,
     next_item,
     undo,
+    undo_items,
 )
 from server.resources import Row
 from server.routes.asked import Paged, Resources, Signer
@@ -32,17 +34,24 @@ from server.wire.pools import (
     ActShown,
     DisputeShown,
     DisputesResponse,
+    GradedShown,
     ItemShown,
     JudgeShown,
     KappaShown,
     MeasuredShown,
     NextRequest,
     NextResponse,
+    OwnActShown,
+    OwnActsResponse,
     PoolRequest,
     PoolShown,
     PoolsResponse,
     ReportResponse,
+    RunsResponse,
+    RunsShown,
     SaidShown,
+    UndoItemsRequest,
+    UndoneItemsResponse,
     UndoneResponse,
 )
 
@@ -113,6 +122,56 @@ async def take_back(
     await find_pool(served.graph, pool)
     row = await undo(served.graph, pool, signer.named(body.reviewer))
     return UndoneResponse.model_validate(row or {"id": None, "item": None})
+
+
+@router.post("/v1/pools/{pool}/undo-items")
+async def take_back_items(
+    pool: str, body: UndoItemsRequest, served: Resources, signer: Signer
+) -> UndoneItemsResponse:
+    """Take back all that a judge said of some items; they come again."""
+    await find_pool(served.graph, pool)
+    rows = await undo_items(served.graph, pool, body.items, signer.named(body.reviewer))
+    return UndoneItemsResponse(items=[row["item"] for row in rows])
+
+
+@router.get("/v1/pools/{pool}/judgements")
+async def own_judgements(
+    pool: str,
+    served: Resources,
+    part: Paged,
+    reviewer: Annotated[str, Query(min_length=1, max_length=200)],
+) -> OwnActsResponse:
+    """List what one judge last said of each item, newest first; nothing of what others said."""
+    await find_pool(served.graph, pool)
+    rows = await served.graph.read(
+        "review/own_pool_acts", pool=pool, reviewer=reviewer, offset=part.offset, limit=part.limit
+    )
+    items = [OwnActShown.model_validate({k: v for k, v in r.items() if k != "total"}) for r in rows]
+    return OwnActsResponse(items=items, page=part.page(rows))
+
+
+@router.get("/v1/pools/{pool}/runs")
+async def runs(pool: str, served: Resources, part: Paged) -> RunsResponse:
+    """Set the pooled runs of each question side by side, beside the order the grades would give."""
+    shown = _pool(await find_pool(served.graph, pool))
+    acts, items = await _acts(served, pool), await _items(served, pool)
+    asked = {row["topic"]: row["query"] for row in items}
+    ranks = [((row["topic"], row["unit"]), ranks_of(row["ranks"])) for row in items]
+    found = [
+        RunsShown(
+            topic=one.topic,
+            query=asked[one.topic],
+            ideal=_graded(one.ideal),
+            runs={name: _graded(units) for name, units in one.runs.items()},
+        )
+        for one in runs_of(ranks, acts, shown.depth)
+    ]
+    page = found[part.offset : part.offset + part.limit]
+    return RunsResponse(items=page, page=part.page([], len(found)))
+
+
+def _graded(placed: Iterable[Placed]) -> list[GradedShown]:
+    return [GradedShown(unit=unit, grade=grade) for unit, grade in placed]
 
 
 @router.get("/v1/pools/{pool}/disputes")

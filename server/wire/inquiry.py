@@ -81,6 +81,13 @@ class KeywordsShown(Shown):
     k: int
 
 
+class TermShown(Shown):
+    """One term of the score as it was when the unit was found."""
+
+    raw: float | None = Field(description="null where the channel had no evidence")
+    normalised: float
+
+
 class HitShown(Shown):
     """A unit found."""
 
@@ -91,6 +98,9 @@ class HitShown(Shown):
     reason: str
     path: NearPathShown | None
     passage: int = Field(description="its place in the list of passages, from 0")
+    components: dict[str, TermShown] = Field(
+        default={}, description="the six terms of its score; empty for one added by hand"
+    )
 
 
 class PassageUnitShown(Shown):

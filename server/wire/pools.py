@@ -84,6 +84,20 @@ class NextRequest(BaseModel):
     reviewer: Name
 
 
+class UndoItemsRequest(BaseModel):
+    """Take back all that one said of some items."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"example": {"reviewer": "Ann", "items": ["p-1/1/2:3"]}}
+    )
+
+    reviewer: Name
+    items: Annotated[
+        list[Annotated[str, Field(min_length=1, max_length=400)]],
+        Field(min_length=1, max_length=200),
+    ]
+
+
 class ItemShown(Shown):
     """An item to judge: no pipeline, no rank, no score, no grade of others."""
 
@@ -154,6 +168,56 @@ class UndoneResponse(Shown):
 
     id: str | None
     item: str | None
+
+
+class UndoneItemsResponse(Shown):
+    """The items that are to be judged again; those of which nothing was said are left out."""
+
+    items: list[str]
+
+
+class OwnActShown(Shown):
+    """What a judge last said of an item."""
+
+    item: str
+    topic: int
+    query: str
+    unit: str
+    state: str
+    grade: int | None
+    reason: str
+    note: str
+    at: str
+
+
+class OwnActsResponse(Shown):
+    """A page of what a judge said, newest first."""
+
+    items: list[OwnActShown]
+    page: Page
+
+
+class GradedShown(Shown):
+    """A unit of a run and its grade; null where nobody graded it."""
+
+    unit: str
+    grade: int | None
+
+
+class RunsShown(Shown):
+    """One question's runs side by side, beside the order that the grades would give."""
+
+    topic: int
+    query: str
+    ideal: list[GradedShown]
+    runs: dict[str, list[GradedShown]]
+
+
+class RunsResponse(Shown):
+    """A page of questions with their runs."""
+
+    items: list[RunsShown]
+    page: Page
 
 
 class JudgeShown(Shown):
