@@ -1,5 +1,6 @@
 """The recipe ``civil-code``: the Civil Code of the People's Republic of China by its headings."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from loaders.records import (
     Corpus,
     DivisionRecord,
     Edition,
+    Force,
     Index,
     LinkRecord,
     Source,
@@ -31,6 +33,10 @@ FOLDER = "cn-civil-code-stard"
 CODE = "code"
 _KINDS = (("分编", "part"), ("编", "book"), ("章", "chapter"), ("节", "section"), ("附则", "book"))
 """What the number of a heading ends with, and the kind of division that it is."""
+
+
+SINCE = "in_force_from"
+_IN_FORCE = re.compile(r"本法自(\d{4})年(\d{1,2})月(\d{1,2})日起施行")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +56,11 @@ class CivilCodeRecipe:
         articles = list(json_lines(data_file(options, FOLDER, "civil-code-articles.jsonl.gz")))
         places = [tuple(article["path"]) for article in articles]
         nodes = every_heading(places)
+        since = _since(articles)
         return CorpusRecords(
             corpus=_corpus(),
             divisions=[_whole(), *_divisions(nodes)],
-            units=[_unit(article) for article in articles],
+            units=[_unit(article, since) for article in articles],
             texts=[
                 TextRecord(unit=_id(article), edition="zh", text=article["text"])
                 for article in articles
@@ -68,7 +75,16 @@ def _id(article: Mapping[str, Any]) -> str:
     return f"art-{article['no']}"
 
 
-def _unit(article: Mapping[str, Any]) -> UnitRecord:
+def _since(articles: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the day from which the code is in force, as its own last article says it."""
+    found = _IN_FORCE.search(articles[-1]["text"]) if articles else None
+    if found is None:
+        return {}
+    year, month, day = map(int, found.groups())
+    return {SINCE: f"{year:04}-{month:02}-{day:02}"}
+
+
+def _unit(article: Mapping[str, Any], since: Mapping[str, str]) -> UnitRecord:
     return UnitRecord(
         id=_id(article),
         kind="article",
@@ -76,6 +92,7 @@ def _unit(article: Mapping[str, Any]) -> UnitRecord:
         citations={"en": f"Civil Code of the PRC, Article {article['no']}"},
         divisions=(heading_id(tuple(article["path"])),),
         source=CODE,
+        attributes=since,
     )
 
 
@@ -132,6 +149,7 @@ def _corpus() -> Corpus:
         language="zh",
         licence=source.licence,
         attribution=source.attribution,
+        force=Force.model_validate({"from": SINCE}),
         caution="The text of 2020. This finds articles to read; it is no legal advice.",
         editions=(Edition(id="zh", title="中文", language="zh", source=CODE),),
         indexes=(Index(id=INDEX, title="Headings of the code", language="zh", source=CODE),),

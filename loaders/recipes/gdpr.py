@@ -6,8 +6,8 @@ from pathlib import Path
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.recipes.data_folder import data_file
 from loaders.recipes.gdpr_concepts import INDEX, read_concepts
-from loaders.recipes.gdpr_units import EDITION, SOURCE, read_citations, read_units
-from loaders.records import Corpus, Edition, Index, Source
+from loaders.recipes.gdpr_units import EDITION, SINCE, SOURCE, read_citations, read_units
+from loaders.records import Corpus, Edition, Force, Index, Source
 
 FOLDER = "gdpr"
 
@@ -74,6 +74,7 @@ def _corpus() -> Corpus:
         language="en",
         licence="Each source has its own terms; they are shown with it.",
         attribution=f"{text.attribution}; {index.attribution}",
+        force=Force.model_validate({"from": SINCE}),
         caution="This finds provisions to read; it is no legal advice.",
         passage="article",
         editions=(Edition(id=EDITION, title="English", language="en", source=SOURCE),),

@@ -1,6 +1,8 @@
 """Articles, points and recitals of the GDPR with the chapters and sections they lie in."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +19,9 @@ _COLUMNS = ("id", "kind", "parent", "number", "cite", "title", "text")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")
 _ORDER = ("Chapter", "Section", "Article", "Recital", "Point", "SubPoint", "Citation")
 _KINDS = {"Point": "paragraph", "SubPoint": "point", "Recital": "recital", "Citation": "footnote"}
+SINCE = "applies_from"
+"""The attribute that says from which day a provision applies."""
+_APPLIES = re.compile(r"It shall apply from (\d{1,2} \w+ \d{4})\.")
 _PREFIXES = {"recital": "rec-", "citation": "fn-", "article": "art-"}
 
 
@@ -52,13 +57,14 @@ def read_units(path: Path) -> Units:
     """
     read = [Row(*row) for row in rows(path, _COLUMNS)]
     worded = sorted((row for row in read if row.text), key=_place)
+    since = _since(read)
     opened: dict[str, tuple[str, ...]] = {row.id: (unit_id(row.id),) for row in worded}
     for article in (row.id for row in read if is_article(row.id)):
         inside = (row.id for row in worded if row.id.startswith(f"{article}-"))
         opened[article] = tuple(map(unit_id, inside))
     return Units(
         divisions=[_whole(), *_divisions([row for row in read if not row.text])],
-        units=[_unit(row) for row in worded],
+        units=[_unit(row, since) for row in worded],
         texts=[TextRecord(unit=unit_id(row.id), edition=EDITION, text=row.text) for row in worded],
         opened=opened,
     )
@@ -108,7 +114,15 @@ def _place(row: Row) -> tuple[int, list[tuple[int, str]]]:
     return rank, [(int(level), "") if level.isdigit() else (0, level) for level in levels]
 
 
-def _unit(row: Row) -> UnitRecord:
+def _since(read: Sequence[Row]) -> dict[str, str]:
+    """Return the day from which the regulation applies, as its own last article says it."""
+    last = [found for row in read if (found := _APPLIES.fullmatch(row.text))]
+    if not last:
+        return {}
+    return {SINCE: datetime.strptime(last[-1][1], "%d %B %Y").date().isoformat()}
+
+
+def _unit(row: Row, since: Mapping[str, str]) -> UnitRecord:
     name = unit_id(row.id)
     article = f"article-{name.split('-')[1]}"
     return UnitRecord(
@@ -118,7 +132,7 @@ def _unit(row: Row) -> UnitRecord:
         levels=name.count("-"),
         divisions=(article,) if name.startswith("art-") else (),
         source=SOURCE,
-        attributes={"source_id": row.id},
+        attributes={"source_id": row.id, **since},
     )
 
 

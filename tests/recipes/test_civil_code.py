@@ -28,6 +28,11 @@ def test_articles_run_from_1_to_1260_under_137_headings(code: CorpusRecords) -> 
     assert max(len(path.themes) for path in code.paths) == 4
 
 
+def test_articles_are_in_force_from_the_day_that_the_last_one_names(code: CorpusRecords) -> None:
+    assert {unit.attributes["in_force_from"] for unit in code.units} == {"2021-01-01"}
+    assert code.corpus.force.from_ == "in_force_from"
+
+
 def test_headings_are_of_the_kind_that_they_say(code: CorpusRecords) -> None:
     ends = {"part": "分编", "book": "编", "chapter": "章", "section": "节"}
     for division in code.divisions[1:-1]:

@@ -31,6 +31,11 @@ def test_972_units_have_a_text_and_125_containers_are_divisions(gdpr: CorpusReco
     assert sum(" ¶ " in text.text for text in gdpr.texts) == 8
 
 
+def test_its_provisions_apply_from_the_day_that_its_last_article_names(gdpr: CorpusRecords) -> None:
+    assert {unit.attributes["applies_from"] for unit in gdpr.units} == {"2018-05-25"}
+    assert gdpr.corpus.force.from_ == "applies_from"
+
+
 def test_units_stand_in_the_order_of_the_law(gdpr: CorpusRecords) -> None:
     ids = [unit.id for unit in gdpr.units]
     assert ids[:173] == [f"rec-{n}" for n in range(1, 174)]
