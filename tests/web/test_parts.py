@@ -75,6 +75,7 @@ async def test_an_address_that_was_written_is_read_as_the_same_question(visit: V
     question = {
         "q": "ما الصبر؟ & 2:255 + #1",
         "corpus": "garden",
+        "also": ["law", "psalms"],
         "pipeline": "bm25",
         "language": "ar",
         "k": 12,

@@ -16,6 +16,7 @@ export function readAddress(search) {
   return {
     q: (place.get("q") ?? "").trim(),
     corpus: place.get("corpus") ?? "",
+    also: [...new Set(place.getAll("corpus").slice(1))].filter((id) => id && id !== place.get("corpus")),
     pipeline: place.get("pipeline") || DEFAULT.pipeline,
     language: place.get("language") ?? "",
     k: boundedK(place.get("k")),
@@ -39,10 +40,11 @@ function boundedK(given) {
  * @param {string | null} ui
  * @returns {string}
  */
-export function writeAddress({ q, corpus, pipeline, language, k, select }, ui) {
+export function writeAddress({ q, corpus, also = [], pipeline, language, k, select }, ui) {
   const place = new URLSearchParams();
   if (q) place.set("q", q);
   if (corpus) place.set("corpus", corpus);
+  for (const other of also) place.append("corpus", other);
   if (q) place.set("pipeline", pipeline);
   if (language) place.set("language", language);
   if (q) place.set("k", String(k));

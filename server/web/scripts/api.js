@@ -79,10 +79,11 @@ export class Api {
   /**
    * @param {import("./contract.js").Question} question
    * @param {AbortSignal} signal
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Answer>} of several corpora joined into one
    */
-  query(question, signal) {
-    return this.post("v1/query", asked(question), signal);
+  async query(question, signal) {
+    const answer = await this.post("v1/query", asked(question), signal);
+    return question.also.length > 0 ? (await import("./several.js")).joined(answer) : answer;
   }
 
   /**
@@ -142,6 +143,7 @@ export class Api {
  *
  * @param {import("./contract.js").Question} question
  */
-export function asked({ q, corpus, pipeline, k, language, select }) {
-  return { query: q, corpus, pipeline, k, language: language || null, select: select || null };
+export function asked({ q, corpus, also, pipeline, k, language, select }) {
+  const where = also.length > 0 ? { corpora: [corpus, ...also] } : { corpus };
+  return { query: q, ...where, pipeline, k, language: language || null, select: select || null };
 }

@@ -13,6 +13,7 @@
  * @property {number | null} similarity cosine, null where the path was not found by nearness
  * @property {PathIndex} index
  * @property {number} units how many units it opens
+ * @property {string} [corpus] whose it is, in an answer of several
  *
  * @typedef {{raw: number | null, normalised: number, absent: boolean}} Component
  * @typedef {"lexical" | "semantic" | "path" | "proximity" | "source" | "specificity"} ComponentName
@@ -41,6 +42,9 @@
  * @property {ThemePath[]} other_paths
  * @property {[number, number][]} matched spans in code points
  * @property {string} reason
+ * @property {Record<string, number>} [boosts] added to the score beside the six terms
+ * @property {string} [corpus] whose it is, in an answer of several
+ * @property {string} [release] likewise
  *
  * @typedef {{text: string, status: "found" | "not_found" | "partly", units: string[]}} Reference
  * @typedef {object} Answer
@@ -51,7 +55,8 @@
  * @property {{text: string, language: string, language_source: string, edition: string, references: Reference[]}} query
  * @property {Evidence[]} evidence
  * @property {ThemePath[]} paths
- * @property {{code: string, message: string}[]} warnings
+ * @property {{code: string, message: string, corpus?: string}[]} warnings
+ * @property {{corpus: string, release: string, run_id: string}[]} [parts] the answers it was joined from, of several
  * @property {string} normalisation
  * @property {Record<string, number>} weights
  * @property {Record<string, number>} timing milliseconds, by stage and in all
@@ -110,6 +115,7 @@
  * @typedef {object} Question
  * @property {string} q
  * @property {string} corpus empty for the first one
+ * @property {string[]} also other corpora that are asked with it
  * @property {string} pipeline
  * @property {string} language empty to let the server find out
  * @property {number} k
@@ -137,6 +143,8 @@
  * @property {import("./words.js").Words} words
  * @property {import("./api.js").Api} api
  * @property {Corpus | undefined} corpus
+ * @property {Corpus[]} [corpora] all there are, where more than one may be shown
+ * @property {boolean} [several] whether units of several corpora stand together
  */
 
 export {};

@@ -1,7 +1,6 @@
 /** @file Every element of the page by its tag; the one place that registers them. */
 
-import { AnswerChecks } from "./elements/answer-checks.js";
-import { AnswerText } from "./elements/answer-text.js";
+import { AlsoField } from "./elements/also-field.js";
 import { AnswerView } from "./elements/answer-view.js";
 import { AskForm } from "./elements/ask-form.js";
 import { BesideRuns } from "./elements/beside-runs.js";
@@ -11,6 +10,7 @@ import { FlagDialog } from "./elements/flag-dialog.js";
 import { FoldedPart } from "./elements/folded-part.js";
 import { LanguageLinks } from "./elements/language-links.js";
 import { LegendDialog } from "./elements/legend-dialog.js";
+import { MatchKinds } from "./elements/match-kinds.js";
 import { NothingFound } from "./elements/nothing-found.js";
 import { PathFacts } from "./elements/path-facts.js";
 import { PathList } from "./elements/path-list.js";
@@ -25,8 +25,7 @@ import { WelcomePanel } from "./elements/welcome-panel.js";
 import { WrittenAnswer } from "./elements/written-answer.js";
 
 const ELEMENTS = {
-  "answer-checks": AnswerChecks,
-  "answer-text": AnswerText,
+  "also-field": AlsoField,
   "answer-view": AnswerView,
   "ask-form": AskForm,
   "beside-runs": BesideRuns,
@@ -36,6 +35,7 @@ const ELEMENTS = {
   "folded-part": FoldedPart,
   "language-links": LanguageLinks,
   "legend-dialog": LegendDialog,
+  "match-kinds": MatchKinds,
   "nothing-found": NothingFound,
   "path-facts": PathFacts,
   "path-list": PathList,

@@ -1,7 +1,7 @@
 /** @file Passages in the forms that other tools read, as pure text: Markdown, CSV, BibTeX, RIS, CSL-JSON. */
 
 /**
- * @typedef {{id: string, citation: string, text: string, language: string, edition?: string, note?: string, verdict?: string, reason?: string, grade?: number | null}} KeptUnit
+ * @typedef {{id: string, citation: string, text: string, language: string, edition?: string, note?: string, verdict?: string, reason?: string, grade?: number | null, corpus?: string, corpusTitle?: string, release?: string}} KeptUnit
  * @typedef {object} Kept
  * @property {string} title the question
  * @property {string} [text] a written answer
@@ -19,8 +19,8 @@ const COLUMNS = /** @type {const} */ (["unit", "citation", "text", "language", "
 
 /** @param {Kept} kept */
 export function markdown(kept) {
-  const units = kept.units.map(({ citation, text, edition, note, verdict }) =>
-    [`## ${citation}`, `> ${text.replaceAll("\n", "\n> ")}`, `${[edition, kept.release].filter(Boolean).join(", ")}${verdict ? ` · ${verdict}` : ""}`, ...(note ? [note] : [])].join("\n\n"));
+  const units = kept.units.map(({ citation, text, edition, note, verdict, corpusTitle, release }) =>
+    [`## ${citation}`, `> ${text.replaceAll("\n", "\n> ")}`, `${[corpusTitle, edition, release ?? kept.release].filter(Boolean).join(", ")}${verdict ? ` · ${verdict}` : ""}`, ...(note ? [note] : [])].join("\n\n"));
   const foot = [kept.caution, kept.licence, `${kept.corpusTitle}, ${kept.release}, ${kept.run}`, kept.link].filter(Boolean).join("\n\n");
   return `${[`# ${kept.title}`, ...(kept.text ? [kept.text] : []), ...units, "---", foot].join("\n\n")}\n`;
 }
@@ -32,7 +32,7 @@ export function markdown(kept) {
  */
 export function csv(kept) {
   const cell = (/** @type {unknown} */ value) => `"${String(value ?? "").replaceAll('"', '""')}"`;
-  const rows = kept.units.map((unit) => COLUMNS.map((name) => cell(name === "unit" ? unit.id : name === "release" ? kept.release : unit[name])).join(","));
+  const rows = kept.units.map((unit) => COLUMNS.map((name) => cell(name === "unit" ? unit.id : name === "release" ? unit.release ?? kept.release : unit[name])).join(","));
   return `\ufeff${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
@@ -40,7 +40,7 @@ export function csv(kept) {
 export function bibtex(kept) {
   const safe = (/** @type {string} */ text) => text.replace(/[\\{}]/g, (sign) => ({ "\\": "\\textbackslash ", "{": "\\{", "}": "\\}" })[sign] ?? sign).replace(/([&%$#_])/g, "\\$1");
   return kept.units.map((unit) => {
-    const fields = { title: unit.citation, booktitle: kept.corpusTitle, edition: unit.edition, version: kept.release, abstract: unit.text, note: unit.note, keywords: unit.verdict, url: kept.link, language: unit.language };
+    const fields = { title: unit.citation, booktitle: unit.corpusTitle ?? kept.corpusTitle, edition: unit.edition, version: unit.release ?? kept.release, abstract: unit.text, note: unit.note, keywords: unit.verdict, url: kept.link, language: unit.language };
     const lines = Object.entries(fields).filter(([, value]) => value).map(([name, value]) => `  ${name} = {${name === "url" ? value : safe(String(value))}}`);
     return `@incollection{${keyOf(kept, unit)},\n${lines.join(",\n")}\n}\n`;
   }).join("\n");
@@ -50,8 +50,8 @@ export function bibtex(kept) {
 export function ris(kept) {
   const line = (/** @type {string} */ tag, /** @type {unknown} */ value) => (value ? [`${tag}  - ${String(value).replace(/\s+/g, " ")}`] : []);
   return kept.units.map((unit) => [
-    "TY  - CHAP", ...line("ID", keyOf(kept, unit)), ...line("TI", unit.citation), ...line("T2", kept.corpusTitle), ...line("ET", unit.edition), ...line("AB", unit.text),
-    ...line("LA", unit.language), ...line("N1", unit.note), ...line("KW", unit.verdict), ...line("C1", kept.release), ...line("UR", kept.link), "ER  - ",
+    "TY  - CHAP", ...line("ID", keyOf(kept, unit)), ...line("TI", unit.citation), ...line("T2", unit.corpusTitle ?? kept.corpusTitle), ...line("ET", unit.edition), ...line("AB", unit.text),
+    ...line("LA", unit.language), ...line("N1", unit.note), ...line("KW", unit.verdict), ...line("C1", unit.release ?? kept.release), ...line("UR", kept.link), "ER  - ",
   ].join("\r\n")).join("\r\n\r\n").concat("\r\n");
 }
 
@@ -62,8 +62,8 @@ export function ris(kept) {
  */
 export function csl(kept) {
   const items = kept.units.map((unit) => ({
-    id: keyOf(kept, unit), type: "chapter", title: unit.citation, "container-title": kept.corpusTitle, edition: unit.edition || undefined,
-    version: kept.release, language: unit.language, abstract: unit.text, note: unit.note || undefined, URL: kept.link,
+    id: keyOf(kept, unit), type: "chapter", title: unit.citation, "container-title": unit.corpusTitle ?? kept.corpusTitle, edition: unit.edition || undefined,
+    version: unit.release ?? kept.release, language: unit.language, abstract: unit.text, note: unit.note || undefined, URL: kept.link,
   }));
   return `${JSON.stringify(items, null, 2)}\n`;
 }
@@ -75,8 +75,8 @@ export function csl(kept) {
  * @param {Record<string, boolean>} chosen wording, citation, edition, link
  */
 export function copied(kept, chosen) {
-  const units = kept.units.map(({ text, citation, edition }) => {
-    const named = [chosen.citation && citation, chosen.edition && [edition, kept.release].filter(Boolean).join(", ")].filter(Boolean).join("; ");
+  const units = kept.units.map(({ text, citation, edition, corpusTitle, release }) => {
+    const named = [chosen.citation && citation, chosen.edition && [corpusTitle, edition, release ?? kept.release].filter(Boolean).join(", ")].filter(Boolean).join("; ");
     return [chosen.wording && text, named && (chosen.wording ? `(${named})` : named)].filter(Boolean).join(" ");
   });
   return [...units, chosen.link && kept.link].filter(Boolean).join("\n\n");
@@ -86,6 +86,6 @@ export function copied(kept, chosen) {
  * @param {Kept} kept
  * @param {KeptUnit} unit
  */
-function keyOf({ corpus }, { id }) {
+function keyOf(kept, { corpus = kept.corpus, id }) {
   return `${corpus}-${id}`.replace(/[^A-Za-z0-9.:-]/g, "-");
 }

@@ -15,12 +15,12 @@ const FORMS = {
 
 /**
  * @param {import("./contract.js").Setting} setting
- * @param {{title: string, text?: string, release: string, run: string, caution: string, units: import("./forms.js").KeptUnit[], inquiry?: import("./inquiry.js").Inquiry, whole?: unknown}} given
+ * @param {{title: string, text?: string, release: string, run: string, caution: string, units: import("./forms.js").KeptUnit[], inquiry?: import("./inquiry.js").Inquiry, whole?: unknown, corpora?: import("./contract.js").Corpus[]}} given corpora where more than one is shown
  */
-export function keepMenu({ words, corpus }, { inquiry, whole, ...rest }) {
+export function keepMenu({ words, corpus }, { inquiry, whole, corpora = corpus ? [corpus] : [], ...rest }) {
   const verdicts = inquiry?.steps.evidence.content?.verdicts ?? {};
   const units = rest.units.map((unit) => ({ ...unit, ...verdicts[unit.id] }));
-  const kept = () => ({ ...rest, units, link: location.href, corpus: corpus?.id ?? "", corpusTitle: corpus?.title ?? "", licence: [corpus?.attribution, corpus?.licence].filter(Boolean).join(" · ") });
+  const kept = () => ({ ...rest, units, link: location.href, corpus: corpus?.id ?? "", corpusTitle: corpora.map(({ title }) => title).join(" · "), licence: corpora.flatMap(({ attribution, licence }) => [attribution, licence]).filter(Boolean).join(" · ") });
   const name = rest.run || "themepath";
   const forms = Object.entries(FORMS).map(([form, { ending, kind, write }]) => button({ class: "secondary", "data-form": form }, form, () => saveFile(`${name}.${ending}`, kind, write(kept()))));
   const json = button({ class: "secondary", "data-form": "JSON" }, "JSON", () => saveFile(`${name}.json`, "application/json", `${JSON.stringify(whole ?? inquiry ?? kept(), null, 2)}\n`));

@@ -7,6 +7,7 @@ import { LegendDialog } from "./elements/legend-dialog.js";
 import { ViewLinks } from "./elements/view-links.js";
 import { ViewOutlet } from "./elements/view-outlet.js";
 import { QuestionPage } from "./elements/question-page.js";
+import { applySizes } from "./sizes.js";
 import { chooseLanguage, loadWords } from "./words.js";
 
 /** @param {import("./words.js").Words} words */
@@ -42,6 +43,7 @@ function element(tag, kind) {
 async function start() {
   const asked = new URLSearchParams(location.search).get("ui");
   const words = await loadWords(chooseLanguage(asked, navigator.languages));
+  applySizes();
   registerElements();
   speak(words);
   leadSkipLink();

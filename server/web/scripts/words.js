@@ -95,6 +95,11 @@ export class Words {
     return new Intl.NumberFormat(this.tag, options).format(value);
   }
 
+  /** @param {number} value in hundredths */
+  percent(value) {
+    return new Intl.NumberFormat(this.tag, { style: "percent" }).format(value / 100);
+  }
+
   /**
    * A moment as the reader writes date and time.
    *

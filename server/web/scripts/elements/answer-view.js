@@ -1,7 +1,10 @@
 /** @file One answer: what was understood, warnings, the paths, the evidence, and how it was made. */
 
+import { writeAddress } from "../address.js";
+import { wayPictureFold } from "../folds/way-picture.js";
 import { keepMenu } from "../keeping.js";
 import { make } from "../make.js";
+import { settingOf, similaritiesOf, titleOf } from "../whose.js";
 import { BesideRuns } from "./beside-runs.js";
 import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
@@ -26,11 +29,12 @@ export class AnswerView extends HTMLElement {
     run.show(words, answer);
     const beside = new BesideRuns();
     beside.show(setting, answer, question);
-    const written = new WrittenAnswer();
-    written.show(setting, question);
+    const written = answer.parts ? ofOne(setting, answer.parts, question) : new WrittenAnswer();
+    if (written instanceof WrittenAnswer) written.show(setting, question);
     this.replaceChildren(
       make("section", { class: "understood", "aria-label": words.text("understood") }, understood(words, answer), ...references(words, answer), ...warnings(setting, answer)),
       make("section", { class: "written", "aria-label": words.text("writtenAnswer") }, written),
+      wayPictureFold(words, ({ tracedAnswer }) => tracedAnswer(answer)),
       make("div", { class: "findings" },
         make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
         make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
@@ -49,22 +53,47 @@ function evidence(setting, answer) {
     nothing.show(setting.words, answer);
     return [nothing];
   }
-  const similarities = answer.paths.map(({ similarity }) => similarity);
   const cards = answer.evidence.map((unit) => {
     const card = new EvidenceCard();
-    card.show(setting, unit, similarities);
+    card.show(settingOf(setting, unit), unit, { similarities: similaritiesOf(answer.paths, unit), query: answer.query });
     return make("li", {}, card);
   });
   return [make("ol", { class: "evidence", role: "list" }, ...cards)];
 }
 
 /**
+ * Where an answer can be written: of one collection at a time.
+ *
+ * @param {Setting} setting
+ * @param {{corpus: string}[]} parts
+ * @param {import("../contract.js").Question} question
+ */
+function ofOne(setting, parts, question) {
+  const ui = new URLSearchParams(location.search).get("ui");
+  const links = parts.map(({ corpus }) => make("a", { href: writeAddress({ ...question, corpus, also: [] }, ui), dir: "auto" }, titleOf(settingOf(setting, { corpus }))));
+  return make("p", { class: "small of-one" }, setting.words.text("answerOfOne"), ...links.flatMap((link) => [" ", link]));
+}
+
+/**
+ * The corpora that an answer is of.
+ *
  * @param {Setting} setting
  * @param {Answer} answer
  */
-function keptOf({ corpus }, answer) {
-  const { query, release, run_id: run, evidence: units } = answer;
-  return { title: query.text, release, run, caution: corpus?.caution ?? "", units, whole: answer };
+function corporaOf(setting, { parts }) {
+  const shown = parts ? parts.map((part) => settingOf(setting, part)) : [setting];
+  return shown.map(({ corpus }) => corpus).filter((corpus) => corpus !== undefined);
+}
+
+/**
+ * @param {Setting} setting
+ * @param {Answer} answer
+ */
+function keptOf(setting, answer) {
+  const { query, release, run_id: run } = answer;
+  const units = answer.evidence.map((unit) => (unit.corpus ? { ...unit, corpusTitle: settingOf(setting, unit).corpus?.title } : unit));
+  const corpora = corporaOf(setting, answer);
+  return { title: query.text, release, run, caution: corpora.map(({ caution }) => caution).filter(Boolean).join(" "), units, corpora, whole: answer };
 }
 
 /**
@@ -93,9 +122,11 @@ function references(words, { query }) {
  * @param {Setting} setting
  * @param {Answer} answer
  */
-function warnings({ words, corpus }, answer) {
-  const caution = corpus?.caution ? [make("p", { class: "small caution", dir: "auto" }, corpus.caution)] : [];
+function warnings(setting, answer) {
+  const { words } = setting;
+  const caution = corporaOf(setting, answer).filter((corpus) => corpus.caution).map((corpus) => make("p", { class: "small caution", dir: "auto" }, corpus.caution));
   if (answer.warnings.length === 0) return caution;
-  const items = answer.warnings.map(({ message }) => make("li", { dir: "auto" }, message));
+  const of = (/** @type {string | undefined} */ corpus) => corpus && make("bdi", {}, `${settingOf(setting, { corpus }).corpus?.title ?? corpus}: `);
+  const items = answer.warnings.map(({ message, corpus }) => make("li", { dir: "auto" }, of(corpus), message));
   return [...caution, make("ul", { class: "notice warnings", "aria-label": words.text("warnings") }, ...items)];
 }

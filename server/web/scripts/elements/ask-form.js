@@ -2,6 +2,7 @@
 
 import { LARGEST_K } from "../address.js";
 import { make } from "../make.js";
+import { AlsoField } from "./also-field.js";
 import { SelectionField } from "./selection-field.js";
 
 /** @typedef {import("../contract.js").Corpus} Corpus */
@@ -37,6 +38,8 @@ export class AskForm extends HTMLElement {
     this.k = make("input", { id: "k", type: "number", min: 1, max: LARGEST_K, required: true, inputmode: "numeric" });
     this.select = new SelectionField();
     this.select.show(words, api, { id: "select", corpus: () => this.corpus?.value ?? "" });
+    this.also = new AlsoField();
+    this.also.show(words, corpora);
     this.corpus.addEventListener("change", () => this.#corpusChanged());
     this.pipeline.addEventListener("change", () => this.#describePipeline());
     this.replaceChildren(this.#form());
@@ -49,11 +52,12 @@ export class AskForm extends HTMLElement {
    *
    * @param {Question} question
    */
-  fill({ q, corpus, pipeline, language, k, select }) {
+  fill({ q, corpus, also, pipeline, language, k, select }) {
     const { words } = this;
     if (!words || !this.question || !this.corpus || !this.pipeline || !this.language || !this.k) return;
     this.question.value = q;
     choose(this.corpus, corpus);
+    if (this.also) this.also.value = also;
     this.#corpusChanged();
     choose(this.pipeline, pipeline);
     this.#describePipeline();
@@ -67,6 +71,7 @@ export class AskForm extends HTMLElement {
     return {
       q: this.question?.value.trim() ?? "",
       corpus: this.corpus?.value ?? "",
+      also: this.also?.value ?? [],
       pipeline: this.pipeline?.value ?? "",
       language: this.language?.value ?? "",
       k: Number(this.k?.value),
@@ -79,7 +84,7 @@ export class AskForm extends HTMLElement {
     const form = make("form", { role: "search", "aria-label": say("askLabel") },
       make("h1", {}, make("label", { for: "question" }, say("question"))),
       make("div", { class: "ask-row" }, this.question, make("button", { id: "ask", type: "submit", class: "primary" }, say("ask"))),
-      make("div", { class: "of-row" }, field("corpus", say("corpus"), this.corpus),
+      make("div", { class: "of-row" }, field("corpus", say("corpus"), this.corpus), this.also ?? "",
         make("details", { id: "options", class: "options" }, make("summary", {}, say("options")),
           make("div", { class: "options-fields" },
             field("pipeline", say("pipeline"), this.pipeline, make("p", { id: "pipeline-says", class: "small", dir: "auto" })),
@@ -106,6 +111,7 @@ export class AskForm extends HTMLElement {
     const { words, language } = this;
     if (!words || !language) return;
     const corpus = this.#corpora.find(({ id }) => id === this.corpus?.value);
+    this.also?.besides(this.corpus?.value ?? "");
     const kept = language.value;
     const options = (corpus?.languages ?? []).map((tag) => make("option", { value: tag }, words.language(tag)));
     language.replaceChildren(make("option", { value: "" }, words.text("detect")), ...options);

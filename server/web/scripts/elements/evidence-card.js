@@ -6,8 +6,10 @@ import { editionLine, editionsFold } from "../folds/editions.js";
 import { otherPathsFold } from "../folds/other-paths.js";
 import { passageFold } from "../folds/passage.js";
 import { make, wording } from "../make.js";
-import { segments } from "../marking.js";
+import { titleOf } from "../whose.js";
+import { kindOf } from "../sizes.js";
 import { ComponentBars } from "./component-bars.js";
+import { marked, MatchKinds } from "./match-kinds.js";
 import { PathFacts } from "./path-facts.js";
 import { PathTrail } from "./path-trail.js";
 
@@ -18,16 +20,20 @@ export class EvidenceCard extends HTMLElement {
   /**
    * @param {Setting} setting
    * @param {Evidence} evidence
-   * @param {(number | null)[]} similarities of the answer's paths
+   * @param {{similarities: (number | null)[], query: import("../contract.js").Answer["query"]}} answer what its paths measured, and how it was asked
    */
-  show(setting, evidence, similarities) {
+  show(setting, evidence, { similarities, query }) {
     const id = `evidence-${evidence.rank}`;
     const bars = new ComponentBars();
     bars.show(setting.words, evidence);
+    const kinds = new MatchKinds();
+    kinds.show(setting.words, evidence, query);
     this.replaceChildren(make("article",
       { id, tabindex: -1, "data-evidence": evidence.id, "aria-labelledby": `${id}-title` },
       heading(setting, evidence, id),
-      wording(evidence, "unit-text", ...marked(evidence)),
+      make("div", { class: "texts" },
+        wording(evidence, `unit-text ${kindOf(setting.corpus, evidence)}`, ...marked(evidence, query.text)), editionsFold(setting, evidence, `${id}-editions`)),
+      kinds,
       make("div", { class: "why" }, route(setting, evidence, { id, similarities }), bars),
       folds(setting, evidence, { id, similarities })));
   }
@@ -46,16 +52,12 @@ function heading(setting, { rank, citation, language, edition, division, source 
   const title = make("bdi", { title: terms || null }, source.title);
   edited.append(...(division ? [" · ", make("bdi", { lang: language }, division.title)] : []), " · ",
     ...(own ? [title] : words.nodes("renders", { title })));
+  if (setting.several) edited.prepend(make("bdi", { class: "of-corpus" }, titleOf(setting)), " · ");
   return make("header", { class: "evidence-head" },
     make("h3", { id: `${id}-title` },
       make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), make("bdi", {}, words.number(rank))),
       " ", make("bdi", { class: "citation", lang: language }, citation)),
     edited);
-}
-
-/** @param {Evidence} evidence */
-function marked({ text, matched }) {
-  return segments(text, matched).map((part) => (part.matched ? make("mark", {}, part.text) : part.text));
 }
 
 /**
@@ -100,7 +102,6 @@ function isolated(reason, path) {
 function folds(setting, evidence, { id, similarities }) {
   return make("div", { class: "folds" },
     passageFold(setting, evidence, `${id}-passage`),
-    editionsFold(setting, evidence, `${id}-editions`),
     evidence.other_paths.length > 0 && otherPathsFold(setting, evidence, { id: `${id}-paths`, similarities }),
     ...commentaryFold(setting, evidence, `${id}-commentary`));
 }

@@ -2,6 +2,7 @@
 
 import { closeness } from "../closeness.js";
 import { make } from "../make.js";
+import { titleOf } from "../whose.js";
 import { FoldedPart } from "./folded-part.js";
 import { PathTrail } from "./path-trail.js";
 
@@ -19,6 +20,7 @@ export class PathFacts extends HTMLElement {
     const { index, similarity } = path;
     this.replaceChildren(
       make("p", { class: "facts small" },
+        setting.several && make("bdi", { class: "of-corpus" }, titleOf(setting)),
         make("span", { class: "index" }, ...words.nodes("indexOf", { title: index.title })),
         index.translated && make("span", { class: "badge", title: index.note || words.text("ourTranslationMeans") }, words.text("ourTranslation")),
         make("span", { class: "nearness" }, ...nearness(words, similarity, similarities))),

@@ -1,6 +1,8 @@
 /** @file The paths found for a question, as cards; the first few shown, the rest behind a button. */
 
+import { pathTreeFold } from "../folds/path-tree.js";
 import { button, make } from "../make.js";
+import { isSame, settingOf, similaritiesOf } from "../whose.js";
 import { PathFacts } from "./path-facts.js";
 import { PathTrail } from "./path-trail.js";
 
@@ -17,10 +19,9 @@ export class PathList extends HTMLElement {
    */
   show(setting, { paths, evidence }) {
     const { words } = setting;
-    const similarities = paths.map(({ similarity }) => similarity);
     const cards = paths.map((path, at) => {
-      const led = evidence.filter((unit) => [unit.path, ...unit.other_paths].some((known) => known?.id === path.id));
-      const card = pathCard(setting, path, { id: `path-${at + 1}`, similarities, led });
+      const led = evidence.filter((unit) => [unit.path, ...unit.other_paths].some((known) => isSame(known, path)));
+      const card = pathCard(settingOf(setting, path), path, { id: `path-${at + 1}`, similarities: similaritiesOf(paths, path), led });
       card.hidden = at >= SHOWN;
       return card;
     });
@@ -60,7 +61,8 @@ function pathCard(setting, path, { id, similarities, led }) {
   return make("li", { class: "path-card", id, "data-path": path.id }, trail, facts,
     make("p", { class: "small opens" },
       ...words.nodes("opensUnits", { count: path.units }),
-      links.length > 0 && " ", ...(links.length > 0 ? [words.text("shownBelow"), " ", ...spaced(links)] : [])));
+      links.length > 0 && " ", ...(links.length > 0 ? [words.text("shownBelow"), " ", ...spaced(links)] : [])),
+    pathTreeFold(setting, path, `${id}-tree`));
 }
 
 /**

@@ -5,6 +5,7 @@ import { editionLine, editionsFold } from "../folds/editions.js";
 import { passageFold } from "../folds/passage.js";
 import { listenForKeys } from "../keyboard.js";
 import { button, make, wording } from "../make.js";
+import { kindOf } from "../sizes.js";
 import { Outbox } from "../outbox.js";
 import { reviewerField, reviewerName } from "../reviewer.js";
 import { fragment } from "../views.js";
@@ -69,7 +70,7 @@ export class PoolDesk extends HTMLElement {
       make("p", { class: "small", role: "status" }, words.text("leftToJudge", { count: item.left })), make("progress", { max: pool.items, value: pool.items - item.left, "aria-label": words.text("progress") }),
       make("section", { class: "need", "aria-label": words.text("need") }, make("h2", { dir: "auto", lang: item.language }, item.query), item.need && make("p", { dir: "auto" }, item.need)),
       make("article", { id: "judged", tabindex: -1, "data-unit": item.unit, "aria-labelledby": "judged-title" }, make("h3", { id: "judged-title" }, make("bdi", { lang: text.language }, unit.citation)),
-        editionLine(shown, text), wording(text, "unit-text", text.text),
+        editionLine(shown, text), wording(text, `unit-text ${kindOf(corpus, text)}`, text.text),
         make("div", { class: "folds" }, passageFold(shown, read, "judged-passage"), editionsFold(shown, read, "judged-editions"))),
       this.#controls());
     document.getElementById("judged")?.focus({ preventScroll: true });

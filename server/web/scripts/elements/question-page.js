@@ -168,7 +168,7 @@ export class QuestionPage extends HTMLElement {
     const { words, api } = this;
     if (!words || !api) throw new Error("question-page is shown before it is started");
     const corpus = this.#corpora.find(({ id }) => id === this.#form.read().corpus);
-    return { words, api, corpus };
+    return { words, api, corpus, corpora: this.#corpora };
   }
 
   /**

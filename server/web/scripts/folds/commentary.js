@@ -2,6 +2,7 @@
 
 import { FoldedPart } from "../elements/folded-part.js";
 import { make, wording } from "../make.js";
+import { kindOf } from "../sizes.js";
 
 /** @typedef {import("../contract.js").Setting} Setting */
 /** @typedef {import("../contract.js").Evidence} Evidence */
@@ -47,6 +48,6 @@ async function notes({ words, api, corpus }, evidence) {
   const other = unit.notes.filter(({ language }) => language !== evidence.language);
   return [...own, ...other].flatMap((note) => [
     make("p", { class: "small reference" }, make("bdi", {}, note.source.title), " · ", make("bdi", {}, words.language(note.language))),
-    wording(note, "note", note.text),
+    wording(note, `note ${kindOf(corpus, note)}`, note.text),
   ]);
 }

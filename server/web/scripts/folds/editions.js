@@ -1,7 +1,8 @@
-/** @file A unit in the other editions and languages of its corpus, folded until asked for. */
+/** @file A unit in the other editions and languages of its corpus, folded until asked for, then beside its text. */
 
 import { FoldedPart } from "../elements/folded-part.js";
 import { make, wording } from "../make.js";
+import { kindOf } from "../sizes.js";
 
 /**
  * @param {import("../contract.js").Setting} setting
@@ -18,7 +19,9 @@ export function editionsFold(setting, evidence, id) {
       const { texts } = await api.unit(corpus?.id ?? "", evidence);
       const others = texts.filter(({ edition }) => edition !== evidence.edition);
       if (others.length === 0) return [make("p", { class: "small" }, words.text("noOtherEdition"))];
-      return others.flatMap((text) => [editionLine(setting, text), wording(text, "line", text.text)]);
+      const originals = others.filter((text) => kindOf(corpus, text) === "is-original");
+      const ordered = [...originals, ...others.filter((text) => !originals.includes(text))];
+      return ordered.map((text) => make("div", { class: "edition" }, editionLine(setting, text), wording(text, `unit-text ${kindOf(corpus, text)}`, text.text)));
     },
   });
   return folded;

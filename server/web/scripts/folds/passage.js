@@ -1,13 +1,22 @@
-/** @file The passage around a unit, folded until asked for. */
+/** @file The passage around a unit, folded until asked for, then widened step by step as far as the corpus goes. */
 
 import { FoldedPart } from "../elements/folded-part.js";
 import { make, wording } from "../make.js";
+import { kindOf } from "../sizes.js";
+import { unitBeyond, widenButton } from "./widening.js";
 
 /** @typedef {import("../contract.js").PassageUnit} PassageUnit */
+/** @typedef {import("../contract.js").Setting} Setting */
+/** @typedef {import("../contract.js").Evidence} Evidence */
+
+/** A longer passage begins as what stands near the unit. */
+const SHORT = 12;
+const NEAR = 3;
+const STEP = 5;
 
 /**
- * @param {import("../contract.js").Setting} setting
- * @param {import("../contract.js").Evidence} evidence
+ * @param {Setting} setting
+ * @param {Evidence} evidence
  * @param {string} id
  */
 export function passageFold(setting, evidence, id) {
@@ -18,11 +27,14 @@ export function passageFold(setting, evidence, id) {
     summary: words.text("passageAround"),
     load: async () => {
       const { passage } = await api.unit(corpus?.id ?? "", evidence);
-      const lines = passage.units.map((unit) => line(words, unit, unit.id === evidence.id));
+      const { first, last } = nearby(passage.units.length, passage.units.findIndex((unit) => unit.id === evidence.id));
+      const lines = make("ol", { class: "passage", role: "list" }, ...passage.units.slice(first, last).map((unit) => line(setting, unit, unit.id === evidence.id)));
       return [
         make("p", { class: "small" }, make("bdi", {}, passage.citation),
           ...(passage.division ? [" · ", make("bdi", {}, passage.division.title)] : [])),
-        make("ol", { class: "passage", role: "list" }, ...lines),
+        widening(setting, { id, way: "previous", lines, hidden: passage.units.slice(0, first), edge: passage.units[0] }),
+        lines,
+        widening(setting, { id, way: "next", lines, hidden: passage.units.slice(last), edge: passage.units[passage.units.length - 1] }),
       ];
     },
   });
@@ -30,13 +42,50 @@ export function passageFold(setting, evidence, id) {
 }
 
 /**
- * @param {import("../words.js").Words} words
+ * Which units of a passage are shown at first.
+ *
+ * @param {number} length
+ * @param {number} at the unit's place in it
+ * @returns {{first: number, last: number}} from the first to before the last
+ */
+export function nearby(length, at) {
+  if (length <= SHORT || at < 0) return { first: 0, last: Math.min(length, SHORT) };
+  return { first: Math.max(0, at - NEAR), last: Math.min(length, at + NEAR + 1) };
+}
+
+/**
+ * @param {Setting} setting
+ * @param {{id: string, way: import("./widening.js").Way, lines: HTMLElement, hidden: PassageUnit[], edge: PassageUnit | undefined}} side
+ */
+function widening(setting, { id, way, lines, hidden, edge }) {
+  const { words, api, corpus } = setting;
+  let waiting = hidden;
+  let at = edge;
+  return widenButton(words, { id: `${id}-${way}`, way }, async () => {
+    if (waiting.length > 0) {
+      const cut = way === "next" ? STEP : Math.max(0, waiting.length - STEP);
+      const parts = [waiting.slice(0, cut), waiting.slice(cut)];
+      const [shown, left] = way === "next" ? parts : parts.reverse();
+      waiting = left;
+      lines[way === "next" ? "append" : "prepend"](...shown.map((unit) => line(setting, unit, false)));
+      return true;
+    }
+    const unit = at && (await unitBeyond(api, corpus?.id ?? "", at, way));
+    if (!unit) return false;
+    at = unit;
+    lines[way === "next" ? "append" : "prepend"](line(setting, unit, false));
+    return true;
+  });
+}
+
+/**
+ * @param {Setting} setting
  * @param {PassageUnit} unit
  * @param {boolean} cited
  */
-function line(words, unit, cited) {
+function line({ words, corpus }, unit, cited) {
   return make("li", { "aria-current": cited && "true" },
     make("p", { class: "small reference" }, make("bdi", { lang: unit.language }, unit.citation),
       cited && make("span", { class: "cited" }, ` ${words.text("thisPassage")}`)),
-    wording(unit, "line", unit.text));
+    wording(unit, `line ${kindOf(corpus, unit)}`, unit.text));
 }

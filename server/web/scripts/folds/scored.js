@@ -2,8 +2,9 @@
 
 import { ComponentBars } from "../elements/component-bars.js";
 import { FoldedPart } from "../elements/folded-part.js";
+import { marked, MatchKinds } from "../elements/match-kinds.js";
 import { make, wording } from "../make.js";
-import { segments } from "../marking.js";
+import { kindOf } from "../sizes.js";
 
 const MOST = 100;
 /** @type {WeakMap<object, Promise<import("../contract.js").Answer>>} answers by the search they belong to */
@@ -17,19 +18,20 @@ const asked = new WeakMap();
  * @param {{id: string}} unit
  * @param {string} id
  */
-export function scoredFold({ words, api, inquiry }, unit, id) {
+export function scoredFold({ words, api, inquiry, corpus }, unit, id) {
   const folded = new FoldedPart();
   folded.show(words, {
     id,
     summary: words.text("scoredByQuestion"),
     load: async () => {
-      const { evidence } = await answer(api, inquiry);
+      const { evidence, query } = await answer(api, inquiry);
       const found = evidence.find((one) => one.id === unit.id);
       if (!found) return [make("p", { class: "small" }, words.text("notAmongScored", { count: MOST }))];
       const bars = new ComponentBars();
       bars.show(words, found);
-      const marked = segments(found.text, found.matched).map((part) => (part.matched ? make("mark", {}, part.text) : part.text));
-      return [wording(found, "line", ...marked), bars];
+      const kinds = new MatchKinds();
+      kinds.show(words, found, query);
+      return [wording(found, `line ${kindOf(corpus, found)}`, ...marked(found, query.text)), kinds, bars];
     },
   });
   return folded;

@@ -4,7 +4,9 @@ import { commentaryFold } from "../folds/commentary.js";
 import { editionsFold } from "../folds/editions.js";
 import { pathsHereFold } from "../folds/paths-here.js";
 import { scoredFold } from "../folds/scored.js";
+import { unitBeyond, widenButton } from "../folds/widening.js";
 import { button, make, wording } from "../make.js";
+import { kindOf } from "../sizes.js";
 import { verdictControls } from "./verdicts.js";
 
 /** @typedef {import("../inquiry.js").Desk} Desk */
@@ -41,9 +43,9 @@ export function passageSection(desk, passage, { at, hits }) {
       section.replaceWith(passageSection(desk, passage, { at, hits }));
       document.getElementById(`passage-${at}`)?.scrollIntoView({ block: "nearest" });
     }),
-    make("p", { class: "widen" }, widen(desk, { lines, way: "previous", id: `widen-${at}-previous`, key, from: edges.previous[0] ?? units[0] })),
+    widen(desk, { lines, way: "previous", id: `widen-${at}-previous`, key, from: edges.previous[0] ?? units[0] }),
     lines,
-    make("p", { class: "widen" }, widen(desk, { lines, way: "next", id: `widen-${at}-next`, key, from: edges.next.at(-1) ?? units[units.length - 1] })));
+    widen(desk, { lines, way: "next", id: `widen-${at}-next`, key, from: edges.next.at(-1) ?? units[units.length - 1] }));
   return section;
 }
 
@@ -82,10 +84,10 @@ function unitArticle(desk, unit, hit) {
     make("p", { class: "small reference", id: `${id}-title` },
       hit ? make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), words.number(hit.rank)) : null, " ",
       make("bdi", { lang: unit.language }, unit.citation), judged ? make("span", { class: "badge" }, words.text(`verdict.${judged.verdict}`)) : null),
-    wording(unit, hit ? "unit-text" : "line", unit.text),
+    make("div", { class: "texts" }, wording(unit, `${hit ? "unit-text" : "line"} ${kindOf(corpus, unit)}`, unit.text), more && editionsFold(setting, read, `${id}-editions`)),
     hit && make("p", { class: "small reason", dir: "auto", lang: "en" }, hit.reason),
     verdictControls(desk, unit, judged),
-    more && make("div", { class: "folds" }, hit && scoredFold(desk, unit, `${id}-scored`), editionsFold(setting, read, `${id}-editions`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)));
+    more && make("div", { class: "folds" }, hit && scoredFold(desk, unit, `${id}-scored`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)));
 }
 
 /**
@@ -96,18 +98,15 @@ function unitArticle(desk, unit, hit) {
  */
 function widen(desk, { lines, way, id, key, from }) {
   const { words, api, inquiry } = desk;
-  let at = from.id;
-  const more = button({ id, class: "quiet" }, words.text(`widen.${way}`), async () => {
-    const here = await api.unit(inquiry.corpus, { ...from, id: at }).catch(() => undefined);
-    const next = here?.[way];
-    if (!next) return void (more.hidden = here !== undefined);
-    const { citation, texts } = await api.unit(inquiry.corpus, { ...from, id: next });
-    const text = texts.find(({ edition }) => edition === from.edition) ?? texts[0];
-    const unit = { ...text, id: next, citation, hit: false, verdict: null };
+  let at = from;
+  return widenButton(words, { id, way }, async () => {
+    const beside = await unitBeyond(api, inquiry.corpus, at, way);
+    if (!beside) return false;
+    const unit = { ...beside, hit: false, verdict: null };
     const known = beyond.get(`${key} ${way}`) ?? [];
     beyond.set(`${key} ${way}`, way === "previous" ? [unit, ...known] : [...known, unit]);
     lines[way === "previous" ? "prepend" : "append"](beyondLine(desk, unit));
-    at = next;
+    at = unit;
+    return true;
   });
-  return more;
 }

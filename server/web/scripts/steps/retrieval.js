@@ -1,5 +1,6 @@
 /** @file What one search found, each hit in its passage, to be judged and read around. */
 
+import { wayPictureFold } from "../folds/way-picture.js";
 import { button, make } from "../make.js";
 import { adding } from "./chips.js";
 import { passageSection } from "./passages.js";
@@ -18,6 +19,7 @@ export function retrievalStep(desk) {
     selection !== null && make("p", { class: "small" }, ...words.nodes("lookedIn", { selection, units: selected ?? 0 })),
     ...warnings.map(({ message }) => make("p", { class: "small", dir: "auto" }, message)),
     make("p", { role: "status" }, words.text("passagesFound", { count: hits.length })),
+    hits.length > 0 && wayPictureFold(words, ({ tracedInquiry }) => tracedInquiry(inquiry, desk.corpus)),
     ...found,
     adding({ id: "add-unit", label: words.text("addUnit"), add: words.text("add"), draft: `${inquiry.id}:unit` }, (value) => work.change("PATCH", "retrieval", { add: [value] })),
   ];

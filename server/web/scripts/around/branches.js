@@ -1,0 +1,121 @@
+/** @file The tree around a path: what is broader, its siblings, what is narrower, each opened when asked for. */
+
+import { button, make } from "../make.js";
+import { asProblem } from "../problem.js";
+import { fragment } from "../views.js";
+import { Around } from "./asking.js";
+
+/** @typedef {import("./asking.js").Brief} Brief */
+/** @typedef {import("./asking.js").Level} Level */
+/** @typedef {{words: import("../words.js").Words, asking: Around}} Desk */
+
+/**
+ * @param {import("../contract.js").Setting} setting
+ * @param {import("../contract.js").ThemePath} path
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function around({ words, api, corpus }, path) {
+  const desk = { words, asking: new Around(api, { corpus: corpus?.id ?? "", release: corpus?.release ?? "", language: path.language }) };
+  const steps = path.steps;
+  const end = steps[steps.length - 1];
+  const parent = steps.at(-2);
+  const above = parent ? { id: parent.id } : { scheme: path.index.id };
+  const [theme, siblings] = await Promise.all([desk.asking.theme(end.id), desk.asking.below(above, 0)]);
+  const own = make("li", { class: "is-here" }, make("strong", { "aria-current": "true" }, name(theme)), size(desk, theme.size),
+    theme.narrower.length > 0 && level(desk, { first: { items: theme.narrower.slice(0, 6), total: theme.narrower.length }, next: (offset) => desk.asking.below({ id: end.id }, offset) }));
+  const beside = level(desk, { first: { items: siblings.items.filter(({ id }) => id !== end.id), total: siblings.total }, asked: siblings.items.length, next: (offset) => desk.asking.below(above, offset), without: end.id });
+  beside.prepend(own);
+  const broader = steps.slice(0, -1).reduceRight((/** @type {HTMLElement} */ inner, step) =>
+    make("ul", { role: "list" }, make("li", {}, link(desk, { ...step, language: path.language }), inner)), beside);
+  broader.classList.add("branches");
+  broader.setAttribute("dir", path.direction);
+  return [broader,
+    ...named(desk, "alsoUnder", theme.broader.filter(({ id }) => id !== parent?.id)),
+    ...named(desk, "relatedTo", theme.related)];
+}
+
+/**
+ * Themes of one level and the button that fetches the next few.
+ *
+ * @param {Desk} desk
+ * @param {{first: Level, next: (offset: number) => Promise<Level>, asked?: number, without?: string}} of asked counts those fetched of which some are not drawn again
+ */
+function level(desk, { first, next, asked = first.items.length, without }) {
+  const list = make("ul", { role: "list" }, ...first.items.map((theme) => branch(desk, theme)));
+  let at = asked;
+  if (at >= first.total) return list;
+  const more = button({ class: "quiet" }, desk.words.text("moreAround", { count: first.total - at }), async () => {
+    try {
+      const { items, total } = await next(at);
+      at += items.length;
+      const drawn = items.filter(({ id }) => id !== without).map((theme) => branch(desk, theme));
+      last.before(...drawn);
+      if (items.length === 0 || at >= total) last.remove();
+      else more.textContent = desk.words.text("moreAround", { count: total - at });
+      drawn[0]?.querySelector("a")?.focus();
+    } catch (thrown) {
+      said.replaceChildren(" ", asProblem(thrown).detail);
+    }
+  });
+  const said = make("span", { class: "small", role: "status" });
+  const last = make("li", {}, more, said);
+  list.append(last);
+  return list;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Brief} theme
+ * @returns {HTMLLIElement}
+ */
+function branch(desk, theme) {
+  const item = make("li", {}, link(desk, theme), size(desk, theme.size));
+  if (theme.narrower === 0) return item;
+  const opener = button({ class: "twist", "aria-expanded": "false", "aria-label": desk.words.text("openNarrower", { theme: theme.label, count: theme.narrower }) }, "", async () => {
+    const drawn = item.querySelector(":scope > ul");
+    const open = opener.getAttribute("aria-expanded") === "true";
+    opener.setAttribute("aria-expanded", String(!open));
+    if (drawn instanceof HTMLElement) return void (drawn.hidden = open);
+    try {
+      item.append(level(desk, { first: await desk.asking.below({ id: theme.id }, 0), next: (offset) => desk.asking.below({ id: theme.id }, offset) }));
+    } catch (thrown) {
+      opener.setAttribute("aria-expanded", "false");
+      item.append(make("span", { class: "small", role: "status" }, " ", asProblem(thrown).detail));
+    }
+  });
+  item.prepend(opener, " ");
+  return item;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {string} key
+ * @param {Brief[]} themes
+ */
+function named(desk, key, themes) {
+  if (themes.length === 0) return [];
+  return [make("p", { class: "small" }, desk.words.text(key)), make("ul", { role: "list", class: "branches" }, ...themes.slice(0, 12).map((theme) => branch(desk, theme)))];
+}
+
+/**
+ * @param {Desk} desk
+ * @param {{id: string, label: string, language: string}} theme
+ */
+function link({ asking }, theme) {
+  const address = new URL(location.href);
+  address.searchParams.set("corpus", asking.of.corpus);
+  return make("a", { href: `${address.search}${fragment("themes", [theme.id])}` }, name(theme));
+}
+
+/** @param {{label: string, language: string}} theme */
+function name({ label, language }) {
+  return make("bdi", { lang: language || null }, label);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {number} units
+ */
+function size({ words }, units) {
+  return units > 0 && make("span", { class: "small", title: words.text("opensUnits", { count: units }) }, ` ${words.number(units)}`);
+}
