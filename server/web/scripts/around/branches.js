@@ -117,5 +117,5 @@ function name({ label, language }) {
  * @param {number} units
  */
 function size({ words }, units) {
-  return units > 0 && make("span", { class: "small", title: words.text("opensUnits", { count: units }) }, ` ${words.number(units)}`);
+  return units > 0 && make("span", { class: "small", title: words.text("opensUnits", { count: units }) }, ` · ${words.number(units)}`);
 }

@@ -16,12 +16,13 @@ export class SelectionField extends HTMLElement {
   /**
    * @param {import("../words.js").Words} words
    * @param {import("../api.js").Api} api
-   * @param {{id: string, corpus: () => string}} place
+   * @param {{id: string, corpus: () => string, also?: () => string[]}} place where to look: one corpus, and others asked with it
    */
-  show(words, api, { id, corpus }) {
+  show(words, api, { id, corpus, also = () => [] }) {
     this.words = words;
     this.api = api;
     this.corpus = corpus;
+    this.also = also;
     this.list = make("ul", { id: `${id}-list`, role: "listbox", class: "completions", "aria-label": words.text("completions"), hidden: true });
     this.holds = make("p", { class: "small", id: `${id}-holds`, "aria-live": "polite", dir: "auto" });
     this.input = make("input", {
@@ -58,10 +59,28 @@ export class SelectionField extends HTMLElement {
     if (!select || !corpus()) return holds.replaceChildren();
     const asked = (this.#asked += 1);
     try {
-      const found = await api.post("v1/selections/preview", { corpus: corpus(), select, sample: 0 });
-      if (asked === this.#asked) holds.replaceChildren(words.text("selectionHolds", { units: found.units, total: found.total }));
+      const counts = await Promise.all([corpus(), ...(this.also?.() ?? [])].map((one) => this.#counted(one, select)));
+      if (asked === this.#asked) holds.replaceChildren(counts.map(({ one, said }) => (counts.length > 1 ? `${one}: ${said}` : said)).join(" · "));
     } catch (thrown) {
       if (asked === this.#asked) holds.replaceChildren(asProblem(thrown).detail);
+    }
+  }
+
+  /**
+   * How many passages of a corpus the selection holds; of several, one may lack a name that another has.
+   *
+   * @param {string} one
+   * @param {string} select
+   */
+  async #counted(one, select) {
+    const { words, api } = this;
+    if (!words || !api) return { one, said: "" };
+    try {
+      const found = await api.post("v1/selections/preview", { corpus: one, select, sample: 0 });
+      return { one, said: words.text("selectionHolds", { units: found.units, total: found.total }) };
+    } catch (thrown) {
+      if ((this.also?.() ?? []).length === 0) throw thrown;
+      return { one, said: asProblem(thrown).detail };
     }
   }
 

@@ -70,11 +70,13 @@ export class WayPicture extends HTMLElement {
   #drawNode(node) {
     const { x, y, width, height, lines, under, language, direction, kind, key } = node;
     const middle = x + width / 2;
+    const first = y + (height - (lines.length + (under ? 1 : 0)) * 18) / 2 + 13;
+    const of = { x: middle, "text-anchor": "middle", lang: language, ...(direction === "auto" ? {} : { direction }) };
     const made = shape("g", { class: `way-node is-${kind}`, "data-key": key, role: "link", tabindex: key === this.#at ? 0 : -1, "aria-label": this.#name(node) },
       shape("title", {}, this.#name(node)),
-      shape("rect", { x, y, width, height, rx: kind === "unit" ? height / 2 : 6 }),
-      ...lines.map((line, at) => shape("text", { x: middle, y: y + 19 + at * 18, "text-anchor": "middle", lang: language, ...(direction === "auto" ? {} : { direction }) }, line)),
-      ...(under ? [shape("text", { class: "under", x: middle, y: y + 19 + lines.length * 18, "text-anchor": "middle" }, under)] : []));
+      shape("rect", { x, y, width, height, rx: kind === "unit" ? 14 : 5 }),
+      ...lines.map((line, at) => shape("text", { ...of, y: first + at * 18 }, line)),
+      ...(under ? [shape("text", { ...of, class: "under", y: first + lines.length * 18 }, under)] : []));
     made.addEventListener("focus", () => this.#come(key));
     made.addEventListener("pointerenter", () => this.#light(key));
     made.addEventListener("pointerleave", () => this.#light(made.ownerDocument.activeElement === made ? key : ""));

@@ -3,15 +3,13 @@
 import { FoldedPart } from "../elements/folded-part.js";
 import { make, wording } from "../make.js";
 import { kindOf } from "../sizes.js";
+import { nearby } from "./nearby.js";
 import { unitBeyond, widenButton } from "./widening.js";
 
 /** @typedef {import("../contract.js").PassageUnit} PassageUnit */
 /** @typedef {import("../contract.js").Setting} Setting */
 /** @typedef {import("../contract.js").Evidence} Evidence */
 
-/** A longer passage begins as what stands near the unit. */
-const SHORT = 12;
-const NEAR = 3;
 const STEP = 5;
 
 /**
@@ -39,18 +37,6 @@ export function passageFold(setting, evidence, id) {
     },
   });
   return folded;
-}
-
-/**
- * Which units of a passage are shown at first.
- *
- * @param {number} length
- * @param {number} at the unit's place in it
- * @returns {{first: number, last: number}} from the first to before the last
- */
-export function nearby(length, at) {
-  if (length <= SHORT || at < 0) return { first: 0, last: Math.min(length, SHORT) };
-  return { first: Math.max(0, at - NEAR), last: Math.min(length, at + NEAR + 1) };
 }
 
 /**

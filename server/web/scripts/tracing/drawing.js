@@ -10,8 +10,10 @@ import { wrapped } from "./wrapping.js";
 
 export const MOST = Object.freeze({ paths: 12, units: 24 });
 const NARROWEST = 300;
+const ROOMY = 180;
 const WIDE = 600;
 const LINE = 18;
+const SMALLER = 14 / 12; // more letters of the smaller size fit
 const GAP = 12;
 const EDGE = 4;
 
@@ -81,9 +83,10 @@ function questionNode({ question, language }, { x, width }, most) {
  * @param {Column} column
  * @returns {Node}
  */
-function pathNode({ key, label, similarity, language, direction }, { x, width }) {
+function pathNode({ key, label, above, similarity, language, direction }, { x, width }) {
   const lines = wrapped(label, width - 20, 2);
-  const under = similarity === null ? "" : similarity.toFixed(3);
+  const near = similarity === null ? "" : similarity.toFixed(3);
+  const [under] = wrapped([above, near].filter(Boolean).join(" · "), (width - 20) * SMALLER, 1);
   return { key, kind: "path", x, y: 0, width, height: lines.length * LINE + (under ? LINE : 0) + 10, lines, under, language, direction };
 }
 
@@ -92,9 +95,10 @@ function pathNode({ key, label, similarity, language, direction }, { x, width })
  * @param {Column} column
  * @returns {Node}
  */
-function unitNode({ key, citation, language }, { x, width }) {
-  const lines = wrapped(citation, width - 16, 2);
-  return { key, kind: "unit", x, y: 0, width, height: lines.length * LINE + 10, lines, under: "", language, direction: "auto" };
+function unitNode({ key, citation, text, language, direction }, { x, width }) {
+  const lines = wrapped(citation, width - 20, 2);
+  const [under] = width > ROOMY ? wrapped(text.replace(/\s+/g, " "), (width - 28) * SMALLER, 1) : [""];
+  return { key, kind: "unit", x, y: 0, width, height: lines.length * LINE + (under ? LINE : 0) + 10, lines, under, language, direction };
 }
 
 /**

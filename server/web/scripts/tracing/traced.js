@@ -5,6 +5,7 @@
  * @property {string} key
  * @property {string} target the element of the page that tells of it
  * @property {string} label its last theme
+ * @property {string} above the theme before it, empty at the top
  * @property {string} text the whole of it
  * @property {string} language
  * @property {string} direction
@@ -55,7 +56,7 @@ export function tracedInquiry({ steps }, corpus) {
   const read = new Map(passages.flatMap(({ units }) => units).map((unit) => [unit.id, unit]));
   const named = [...(steps.themes.content?.paths ?? []), ...hits.flatMap(({ path }) => (path ? [path] : []))];
   const paths = new Map(named.map(({ id, text }) => [id, {
-    key: `path ${id}`, target: "near-paths", label: text.split(" > ").at(-1) ?? text, text, language, direction: "auto", index: "", similarity: null,
+    key: `path ${id}`, target: "near-paths", label: text.split(" > ").at(-1) ?? text, above: text.split(" > ").at(-2) ?? "", text, language, direction: "auto", index: "", similarity: null,
   }]));
   const units = hits.map(({ unit, rank, citation, reason, path }) => {
     const { text = "", language: tag = language, direction = corpus?.direction ?? "ltr" } = read.get(unit) ?? {};
@@ -71,7 +72,7 @@ export function tracedInquiry({ steps }, corpus) {
  */
 function path_(path, target) {
   const { text, steps, language, direction, index, similarity } = path;
-  return { key: keyOf(path), target, label: steps.at(-1)?.label ?? text, text, language, direction, index: index.title, similarity };
+  return { key: keyOf(path), target, label: steps.at(-1)?.label ?? text, above: steps.at(-2)?.label ?? "", text, language, direction, index: index.title, similarity };
 }
 
 /** @param {{id: string, corpus?: string}} path */
