@@ -1,5 +1,7 @@
 """Responses of ``GET /v1/corpora`` and ``GET /v1/pipelines``."""
 
+from pydantic import Field
+
 from server.model import ReleaseInfo
 from server.pipeline import Pipeline
 from server.wire.shown import Page, Shown
@@ -43,6 +45,7 @@ class CorpusShown(Shown):
     counts: dict[str, int]
     encoder: str
     commentary: list[str]
+    force: bool = Field(description="whether its units say when they are in force")
 
 
 class CorporaResponse(Shown):
@@ -102,6 +105,7 @@ def corpus_shown(release: ReleaseInfo, commentary: list[str]) -> CorpusShown:
         counts=dict(release.counts),
         encoder=release.encoder,
         commentary=commentary,
+        force=bool(release.force),
     )
 
 

@@ -21,6 +21,7 @@ export function readAddress(search) {
     language: place.get("language") ?? "",
     k: boundedK(place.get("k")),
     select: place.get("select") ?? "",
+    asOf: place.get("as_of") ?? "",
   };
 }
 
@@ -40,7 +41,7 @@ function boundedK(given) {
  * @param {string | null} ui
  * @returns {string}
  */
-export function writeAddress({ q, corpus, also = [], pipeline, language, k, select }, ui) {
+export function writeAddress({ q, corpus, also = [], pipeline, language, k, select, asOf = "" }, ui) {
   const place = new URLSearchParams();
   if (q) place.set("q", q);
   if (corpus) place.set("corpus", corpus);
@@ -49,6 +50,7 @@ export function writeAddress({ q, corpus, also = [], pipeline, language, k, sele
   if (language) place.set("language", language);
   if (q) place.set("k", String(k));
   if (select) place.set("select", select);
+  if (asOf) place.set("as_of", asOf);
   if (ui) place.set("ui", ui);
   return `?${place}`;
 }

@@ -143,7 +143,7 @@ export class Api {
  *
  * @param {import("./contract.js").Question} question
  */
-export function asked({ q, corpus, also, pipeline, k, language, select }) {
+export function asked({ q, corpus, also, pipeline, k, language, select, asOf }) {
   const where = also.length > 0 ? { corpora: [corpus, ...also] } : { corpus };
-  return { query: q, ...where, pipeline, k, language: language || null, select: select || null };
+  return { query: q, ...where, pipeline, k, language: language || null, select: select || null, ...(asOf && { as_of: asOf }) };
 }

@@ -84,6 +84,7 @@
  * @property {Record<string, number>} counts
  * @property {string} encoder
  * @property {string[]} commentary languages of the notes
+ * @property {boolean} force whether its units say when they are in force
  *
  * @typedef {{name: string, title: string, description: string, stages: string[]}} Pipeline
  *
@@ -120,6 +121,7 @@
  * @property {string} language empty to let the server find out
  * @property {number} k
  * @property {string} select where to look, as text; empty for the whole corpus
+ * @property {string} [asOf] a day: only what is in force on it
  *
  * @typedef {{alias: string, id: string, citation: string, kind: string, text: string, language: string, direction: Direction, source?: Source, explains: string[], used: boolean}} Cited
  * @typedef {{title: string, language: string, direction: Direction, aliases: string[]}} Group

@@ -3,10 +3,8 @@
 import { AlsoField } from "./elements/also-field.js";
 import { AnswerView } from "./elements/answer-view.js";
 import { AskForm } from "./elements/ask-form.js";
-import { BesideRuns } from "./elements/beside-runs.js";
 import { ComponentBars } from "./elements/component-bars.js";
 import { EvidenceCard } from "./elements/evidence-card.js";
-import { FlagDialog } from "./elements/flag-dialog.js";
 import { FoldedPart } from "./elements/folded-part.js";
 import { LanguageLinks } from "./elements/language-links.js";
 import { LegendDialog } from "./elements/legend-dialog.js";
@@ -28,10 +26,8 @@ const ELEMENTS = {
   "also-field": AlsoField,
   "answer-view": AnswerView,
   "ask-form": AskForm,
-  "beside-runs": BesideRuns,
   "component-bars": ComponentBars,
   "evidence-card": EvidenceCard,
-  "flag-dialog": FlagDialog,
   "folded-part": FoldedPart,
   "language-links": LanguageLinks,
   "legend-dialog": LegendDialog,

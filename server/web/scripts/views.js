@@ -15,18 +15,21 @@
 const MORE = Object.freeze({
   inquire: { words: ["writing"], styles: [] },
   judge: { words: [], styles: ["inquire"] },
+  unit: { words: ["study", "themes"], styles: ["study", "themes"] },
 });
 
 /** Each view with its loader; its words are the folder of messages of the same name, its style the file. */
 export const VIEWS = Object.freeze({
   themes: () => import("./elements/themes-view.js").then((module) => module.ThemesView),
   inquire: () => import("./elements/inquire-view.js").then((module) => module.InquireView),
+  watch: () => import("./elements/watch-view.js").then((module) => module.WatchView),
   check: () => import("./elements/check-view.js").then((module) => module.CheckView),
   judge: () => import("./elements/judge-view.js").then((module) => module.JudgeView),
+  unit: () => import("./elements/unit-view.js").then((module) => module.UnitView),
 });
 
 /** Views that an address leads to, and no link at the top of the page. */
-export const UNLISTED = Object.freeze(/** @type {string[]} */ ([]));
+export const UNLISTED = Object.freeze(["unit"]);
 
 /**
  * The folders of messages and the style sheets that a view speaks and is drawn with.

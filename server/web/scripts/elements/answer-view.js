@@ -1,11 +1,12 @@
 /** @file One answer: what was understood, warnings, the paths, the evidence, and how it was made. */
 
 import { writeAddress } from "../address.js";
+import { besideFold } from "../folds/beside.js";
+import { watchFold } from "../folds/watch.js";
 import { wayPictureFold } from "../folds/way-picture.js";
 import { keepMenu } from "../keeping.js";
 import { make } from "../make.js";
 import { settingOf, similaritiesOf, titleOf } from "../whose.js";
-import { BesideRuns } from "./beside-runs.js";
 import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
 import { PathList } from "./path-list.js";
@@ -27,8 +28,6 @@ export class AnswerView extends HTMLElement {
     paths.show(setting, answer);
     const run = new RunDetails();
     run.show(words, answer);
-    const beside = new BesideRuns();
-    beside.show(setting, answer, question);
     const written = answer.parts ? ofOne(setting, answer.parts, question) : new WrittenAnswer();
     if (written instanceof WrittenAnswer) written.show(setting, question);
     this.replaceChildren(
@@ -39,7 +38,7 @@ export class AnswerView extends HTMLElement {
         make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
         make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
           make("h2", { id: "results-title", tabindex: -1 }, words.text("passagesFound", { count: answer.evidence.length })),
-          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), beside, run)));
+          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), !answer.parts && watchFold(setting, question), besideFold(setting, answer, question), run)));
   }
 }
 

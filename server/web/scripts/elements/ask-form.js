@@ -36,10 +36,12 @@ export class AskForm extends HTMLElement {
     this.pipeline = make("select", { id: "pipeline", "aria-describedby": "pipeline-says" }, ...pipelines.map(pipelineOption));
     this.language = make("select", { id: "language" });
     this.k = make("input", { id: "k", type: "number", min: 1, max: LARGEST_K, required: true, inputmode: "numeric" });
+    this.asOf = make("input", { id: "as-of", type: "date" });
     this.select = new SelectionField();
-    this.select.show(words, api, { id: "select", corpus: () => this.corpus?.value ?? "" });
+    this.select.show(words, api, { id: "select", corpus: () => this.corpus?.value ?? "", also: () => this.also?.value ?? [] });
     this.also = new AlsoField();
     this.also.show(words, corpora);
+    this.also.addEventListener("change", () => this.select?.count());
     this.corpus.addEventListener("change", () => this.#corpusChanged());
     this.pipeline.addEventListener("change", () => this.#describePipeline());
     this.replaceChildren(this.#form());
@@ -52,7 +54,7 @@ export class AskForm extends HTMLElement {
    *
    * @param {Question} question
    */
-  fill({ q, corpus, also, pipeline, language, k, select }) {
+  fill({ q, corpus, also, pipeline, language, k, select, asOf = "" }) {
     const { words } = this;
     if (!words || !this.question || !this.corpus || !this.pipeline || !this.language || !this.k) return;
     this.question.value = q;
@@ -64,6 +66,7 @@ export class AskForm extends HTMLElement {
     choose(this.language, language);
     this.k.value = String(k);
     if (this.select) this.select.value = select;
+    if (this.asOf) this.asOf.value = asOf;
   }
 
   /** @returns {Question} */
@@ -76,6 +79,7 @@ export class AskForm extends HTMLElement {
       language: this.language?.value ?? "",
       k: Number(this.k?.value),
       select: this.select?.value ?? "",
+      asOf: this.#dated ? this.asOf?.value ?? "" : "",
     };
   }
 
@@ -89,7 +93,7 @@ export class AskForm extends HTMLElement {
           make("div", { class: "options-fields" },
             field("pipeline", say("pipeline"), this.pipeline, make("p", { id: "pipeline-says", class: "small", dir: "auto" })),
             field("language", say("language"), this.language),
-            field("k", say("howMany"), this.k)), this.select)));
+            field("k", say("howMany"), this.k), field("as-of", say("asOf"), this.asOf)), this.select)));
     form.addEventListener("submit", (event) => this.#submit(event));
     return form;
   }
@@ -112,11 +116,17 @@ export class AskForm extends HTMLElement {
     if (!words || !language) return;
     const corpus = this.#corpora.find(({ id }) => id === this.corpus?.value);
     this.also?.besides(this.corpus?.value ?? "");
+    this.asOf?.parentElement?.toggleAttribute("hidden", !this.#dated);
     const kept = language.value;
     const options = (corpus?.languages ?? []).map((tag) => make("option", { value: tag }, words.language(tag)));
     language.replaceChildren(make("option", { value: "" }, words.text("detect")), ...options);
     choose(language, kept);
     this.dispatchEvent(new CustomEvent("corpus", { detail: corpus }));
+  }
+
+  /** Whether what is asked says when it is in force. */
+  get #dated() {
+    return this.#corpora.find(({ id }) => id === this.corpus?.value)?.force ?? false;
   }
 
   #describePipeline() {

@@ -5,6 +5,8 @@ import { commentaryFold } from "../folds/commentary.js";
 import { editionLine, editionsFold } from "../folds/editions.js";
 import { otherPathsFold } from "../folds/other-paths.js";
 import { passageFold } from "../folds/passage.js";
+import { standingLine } from "../folds/standing.js";
+import { studyFold } from "../folds/study.js";
 import { make, wording } from "../make.js";
 import { titleOf } from "../whose.js";
 import { kindOf } from "../sizes.js";
@@ -30,7 +32,7 @@ export class EvidenceCard extends HTMLElement {
     kinds.show(setting.words, evidence, query);
     this.replaceChildren(make("article",
       { id, tabindex: -1, "data-evidence": evidence.id, "aria-labelledby": `${id}-title` },
-      heading(setting, evidence, id),
+      heading(setting, evidence, id), standingLine(setting, evidence),
       make("div", { class: "texts" },
         wording(evidence, `unit-text ${kindOf(setting.corpus, evidence)}`, ...marked(evidence, query.text)), editionsFold(setting, evidence, `${id}-editions`)),
       kinds,
@@ -103,5 +105,6 @@ function folds(setting, evidence, { id, similarities }) {
   return make("div", { class: "folds" },
     passageFold(setting, evidence, `${id}-passage`),
     evidence.other_paths.length > 0 && otherPathsFold(setting, evidence, { id: `${id}-paths`, similarities }),
-    ...commentaryFold(setting, evidence, `${id}-commentary`));
+    ...commentaryFold(setting, evidence, `${id}-commentary`),
+    studyFold(setting, evidence, { id: `${id}-study`, release: evidence.release ?? "" }));
 }

@@ -2,6 +2,7 @@
 
 import { readAddress, writeAddress } from "../address.js";
 import { Asking } from "../asking.js";
+import { BesideThemes, withBeside } from "../beside-themes.js";
 import { listenForKeys, moveAmongEvidence } from "../keyboard.js";
 import { make } from "../make.js";
 import { followPlace, keepPlace, restorePlace } from "../place.js";
@@ -9,7 +10,6 @@ import { asProblem } from "../problem.js";
 import { readFragment, visit } from "../views.js";
 import { AnswerView } from "./answer-view.js";
 import { AskForm } from "./ask-form.js";
-import { FlagDialog } from "./flag-dialog.js";
 import { ProblemBox } from "./problem-box.js";
 import { WelcomePanel } from "./welcome-panel.js";
 
@@ -17,12 +17,12 @@ import { WelcomePanel } from "./welcome-panel.js";
 
 export class QuestionPage extends HTMLElement {
   #form = new AskForm();
-  #flag = new FlagDialog();
   #status = make("p", { role: "status", class: "status small" });
   #result = make("div", { class: "result" });
   /** @type {import("../contract.js").Corpus[]} */
   #corpora = [];
   #searches = 0;
+  #beside = new BesideThemes(this, this.#form, (question) => this.#ask(question));
   /** @type {Asking | undefined} */
   #asking;
 
@@ -36,7 +36,7 @@ export class QuestionPage extends HTMLElement {
     this.api = api;
     this.#asking = new Asking(api);
     history.scrollRestoration = "manual";
-    this.replaceChildren(this.#form, this.#status, this.#result, this.#flag);
+    this.replaceChildren(this.#form, this.#status, this.#result);
     this.#listen(followPlace(), legend);
     await this.#loadChoices();
   }
@@ -48,8 +48,7 @@ export class QuestionPage extends HTMLElement {
   #listen(holdPlace, legend) {
     this.#form.addEventListener("ask", (event) => this.#ask(/** @type {CustomEvent<Question>} */ (event).detail));
     this.#form.addEventListener("corpus", () => this.#result.querySelector("welcome-panel") && this.#welcome());
-    this.addEventListener("flag-link", (event) => this.#flag.open(/** @type {CustomEvent} */ (event).detail));
-    this.#flag.addEventListener("flagged", (event) => this.#say("flagSaved", { unit: /** @type {CustomEvent} */ (event).detail }));
+    this.addEventListener("flag-link", (event) => this.#flag(/** @type {CustomEvent} */ (event).detail));
     addEventListener("popstate", (event) => {
       holdPlace();
       if (readFragment(location.hash).view) return;
@@ -74,6 +73,7 @@ export class QuestionPage extends HTMLElement {
       const [corpora, pipelines] = await Promise.all([api.corpora(), api.pipelines()]);
       this.#corpora = corpora;
       this.#form.show(words, api, corpora, pipelines);
+      this.#beside.start(words, api);
     } catch (thrown) {
       this.#fail(thrown, () => this.#loadChoices());
       return;
@@ -85,7 +85,7 @@ export class QuestionPage extends HTMLElement {
   async #ask(question) {
     keepPlace();
     const ui = new URLSearchParams(location.search).get("ui");
-    history.pushState({}, "", writeAddress(question, ui));
+    history.pushState({}, "", withBeside(writeAddress(question, ui)));
     await this.#show(undefined, false);
     const title = document.getElementById("results-title");
     if (title && this.#form.contains(document.activeElement)) title.focus();
@@ -102,6 +102,7 @@ export class QuestionPage extends HTMLElement {
     question.corpus ||= this.#corpora[0]?.id ?? "";
     this.#asking?.stop();
     this.#form.fill(question);
+    this.#beside.follow();
     document.title = question.q ? `${question.q} · themepath` : "themepath";
     const shown = question.q ? await this.#answer(question, remembered) : await this.#welcome();
     if (shown) await restorePlace(place);
@@ -162,6 +163,12 @@ export class QuestionPage extends HTMLElement {
     box.show(words, asProblem(thrown), again);
     this.#result.replaceChildren(box);
     this.#status.replaceChildren();
+  }
+
+  /** @param {import("../flagging.js").Link} link */
+  async #flag(link) {
+    const { flagDialog } = await import("../flag-dialogs.js");
+    flagDialog(this, (unit) => this.#say("flagSaved", { unit })).open(link);
   }
 
   #setting() {

@@ -1,0 +1,32 @@
+/** @file Words of questions that are watched, in Arabic. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  watchMeans: "السؤال المتابَع يُسأل من جديد في كل إصدار؛ وهنا ما تغير في جوابه وسبب ذلك.",
+  noWatches: "لا سؤال متابَع بعد. اسأل سؤالًا ثم اختر «أعلمني بما يتغير».",
+  watchName: "الاسم الذي تختاره",
+  watchIt: "تابع هذا السؤال",
+  watched: "صار متابَعًا. ما يتغير تجده في «المتابَعة».",
+  watchTaken: "سؤال آخر متابَع بهذا الاسم؛ اختر اسمًا غيره.",
+  watchSince: "حفظه {name}، {when}",
+  lookNow: "انظر هل تغير شيء",
+  lookAll: "انظر فيها كلها",
+  forgetWatch: "أوقف المتابعة",
+  askAgain: "اسأله الآن",
+  lookedAt: "{release}، نُظر فيه {when}",
+  firstAnswer: "الجواب الأول؛ لا شيء يقارن به.",
+  sameAnswer: "الجواب نفسه كما في {release}.",
+  changesSince: { zero: "لا تغيير منذ {release} ({count})", one: "تغيير واحد منذ {release} ({count})", two: "تغييران منذ {release} ({count})", few: "{count} تغييرات منذ {release}", many: "{count} تغييرًا منذ {release}", other: "{count} تغيير منذ {release}" },
+  "change.entered": "دخل في المرتبة {after}",
+  "change.left": "خرج؛ وكان في المرتبة {before}",
+  "change.rose": "ارتفع من {before} إلى {after}",
+  "change.fell": "نزل من {before} إلى {after}",
+  "change.reworded": "بقي في المرتبة {after} بصياغة أخرى",
+  "why.new_unit": "لأنه جديد",
+  "why.retired": "لأنه سُحب",
+  "why.text": "لأن نصه تغير",
+  "why.ranking": "لأن مقاطع أخرى تغيرت",
+  "why.settings": "بمسار معالجة أو مرمِّز آخر",
+  olderLooks: "الأقدم",
+  answerThen: { zero: "الجواب: لا مقاطع ({count})", one: "الجواب: مقطع واحد ({count})", two: "الجواب: مقطعان ({count})", few: "الجواب: {count} مقاطع", many: "الجواب: {count} مقطعًا", other: "الجواب: {count} مقطع" },
+};

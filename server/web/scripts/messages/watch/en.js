@@ -1,0 +1,32 @@
+/** @file Words of questions that are watched, in English. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  watchMeans: "A watched question is asked again of every new release; here stands what changed in its answer, and why.",
+  noWatches: "No question is watched yet. Ask one, then choose “Tell me what changes”.",
+  watchName: "What you call it",
+  watchIt: "Watch this question",
+  watched: "Watched. What changes stands under “Watched”.",
+  watchTaken: "Another question is watched under this name; choose another name.",
+  watchSince: "kept by {name}, {when}",
+  lookNow: "Look whether something changed",
+  lookAll: "Look at all of them",
+  forgetWatch: "Watch it no more",
+  askAgain: "Ask it now",
+  lookedAt: "{release}, looked at {when}",
+  firstAnswer: "The first answer; nothing to compare it with.",
+  sameAnswer: "The same answer as in {release}.",
+  changesSince: { one: "{count} change since {release}", other: "{count} changes since {release}" },
+  "change.entered": "entered at rank {after}",
+  "change.left": "left; was at rank {before}",
+  "change.rose": "rose from {before} to {after}",
+  "change.fell": "fell from {before} to {after}",
+  "change.reworded": "stays at rank {after}, worded otherwise",
+  "why.new_unit": "it is new",
+  "why.retired": "it was retired",
+  "why.text": "its text changed",
+  "why.ranking": "other passages changed",
+  "why.settings": "another pipeline or encoder",
+  olderLooks: "Older ones",
+  answerThen: { one: "The answer: {count} passage", other: "The answer: {count} passages" },
+};

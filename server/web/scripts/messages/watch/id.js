@@ -1,0 +1,32 @@
+/** @file Words of questions that are watched, in Indonesian. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  watchMeans: "Pertanyaan yang diamati diajukan lagi pada setiap rilis baru; di sini tertera apa yang berubah dalam jawabannya, dan mengapa.",
+  noWatches: "Belum ada pertanyaan yang diamati. Ajukan satu, lalu pilih “Beri tahu saya apa yang berubah”.",
+  watchName: "Nama yang Anda berikan",
+  watchIt: "Amati pertanyaan ini",
+  watched: "Diamati. Perubahannya ada di “Diamati”.",
+  watchTaken: "Pertanyaan lain sudah diamati dengan nama ini; pilih nama lain.",
+  watchSince: "disimpan oleh {name}, {when}",
+  lookNow: "Lihat apakah ada yang berubah",
+  lookAll: "Lihat semuanya",
+  forgetWatch: "Berhenti mengamati",
+  askAgain: "Ajukan sekarang",
+  lookedAt: "{release}, dilihat {when}",
+  firstAnswer: "Jawaban pertama; belum ada pembanding.",
+  sameAnswer: "Jawaban yang sama seperti dalam {release}.",
+  changesSince: { other: "{count} perubahan sejak {release}" },
+  "change.entered": "masuk di peringkat {after}",
+  "change.left": "keluar; sebelumnya peringkat {before}",
+  "change.rose": "naik dari {before} ke {after}",
+  "change.fell": "turun dari {before} ke {after}",
+  "change.reworded": "tetap di peringkat {after}, kata-katanya berubah",
+  "why.new_unit": "petikan baru",
+  "why.retired": "petikan dihapus",
+  "why.text": "teksnya berubah",
+  "why.ranking": "petikan lain berubah",
+  "why.settings": "alur atau model lain",
+  olderLooks: "Yang lebih lama",
+  answerThen: { other: "Jawaban: {count} petikan" },
+};
