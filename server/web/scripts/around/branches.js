@@ -11,16 +11,17 @@ import { Around } from "./asking.js";
 
 /**
  * @param {import("../contract.js").Setting} setting
- * @param {import("../contract.js").ThemePath} path
+ * @param {{steps: {id: string, label: string}[], language: string, direction: string}} path of a theme alone, the shortest way down to it is shown
  * @returns {Promise<HTMLElement[]>}
  */
 export async function around({ words, api, corpus }, path) {
   const desk = { words, asking: new Around(api, { corpus: corpus?.id ?? "", release: corpus?.release ?? "", language: path.language }) };
-  const steps = path.steps;
-  const end = steps[steps.length - 1];
+  const end = path.steps[path.steps.length - 1];
+  const theme = await desk.asking.theme(end.id);
+  const steps = path.steps.length > 1 ? path.steps : [...theme.trail, end];
   const parent = steps.at(-2);
-  const above = parent ? { id: parent.id } : { scheme: path.index.id };
-  const [theme, siblings] = await Promise.all([desk.asking.theme(end.id), desk.asking.below(above, 0)]);
+  const above = parent ? { id: parent.id } : { scheme: theme.index };
+  const siblings = await desk.asking.below(above, 0);
   const own = make("li", { class: "is-here" }, make("strong", { "aria-current": "true" }, name(theme)), size(desk, theme.size),
     theme.narrower.length > 0 && level(desk, { first: { items: theme.narrower.slice(0, 6), total: theme.narrower.length }, next: (offset) => desk.asking.below({ id: end.id }, offset) }));
   const beside = level(desk, { first: { items: siblings.items.filter(({ id }) => id !== end.id), total: siblings.total }, asked: siblings.items.length, next: (offset) => desk.asking.below(above, offset), without: end.id });

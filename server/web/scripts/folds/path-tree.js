@@ -5,7 +5,7 @@ import { later } from "../later.js";
 
 /**
  * @param {import("../contract.js").Setting} setting
- * @param {import("../contract.js").ThemePath} path
+ * @param {Parameters<typeof import("../around/branches.js").around>[1]} path
  * @param {string} id
  */
 export function pathTreeFold(setting, path, id) {
