@@ -82,12 +82,14 @@ async def themes(
 ) -> OwnThemesResponse:
     """List one's own themes, or those that hold a unit; retired units say what replaced them."""
     release = await served.catalogue.release(corpus)
-    asked = {"corpus": corpus, "owner": signer.named(owner), "id": "", "unit": unit}
+    whose = signer.named(owner)
+    asked = {"corpus": corpus, "owner": whose, "id": "", "unit": unit}
     rows = await served.graph.read(
         "review/own_themes", **asked, offset=part.offset, limit=part.limit
     )
     items = [await _shown(served, release, row) for row in rows]
-    return OwnThemesResponse(corpus=corpus, release=release.id, items=items, page=part.page(rows))
+    told = {"corpus": corpus, "release": release.id, "owner": whose}
+    return OwnThemesResponse(**told, items=items, page=part.page(rows))
 
 
 @router.get("/v1/own/{corpus}/themes/{theme}")

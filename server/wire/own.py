@@ -70,6 +70,7 @@ class OwnThemesResponse(Shown):
 
     corpus: str
     release: str
+    owner: str = Field(description="whose layer it is; empty where it was kept without a name")
     items: list[OwnThemeShown]
     page: Page
 

@@ -31,6 +31,7 @@ async def test_a_theme_of_ones_own_keeps_its_units_over_releases(http, releases)
         assert changed.json()["version"] == 2
         holding = await http.get(f"{BASE}/themes", params=ME | {"unit": FIRST})
         assert [one["id"] for one in holding.json()["items"]] == ["mine"]
+        assert holding.json()["owner"] == ME["owner"]
         others = await http.get(f"{BASE}/themes", params={"owner": "B. Other"})
         assert others.json()["items"] == []
     finally:
