@@ -46,12 +46,22 @@ export function bibtex(kept) {
   }).join("\n");
 }
 
+/**
+ * What a person decided, as keywords that the server reads back.
+ *
+ * @param {KeptUnit} unit
+ */
+function said({ verdict, reason, grade }) {
+  return Object.entries({ verdict, reason, grade }).filter(([, value]) => value !== undefined && value !== null && value !== "").map(([name, value]) => `${name}:${value}`);
+}
+
 /** @param {Kept} kept */
 export function ris(kept) {
   const line = (/** @type {string} */ tag, /** @type {unknown} */ value) => (value ? [`${tag}  - ${String(value).replace(/\s+/g, " ")}`] : []);
   return kept.units.map((unit) => [
     "TY  - CHAP", ...line("ID", keyOf(kept, unit)), ...line("TI", unit.citation), ...line("T2", unit.corpusTitle ?? kept.corpusTitle), ...line("ET", unit.edition), ...line("AB", unit.text),
-    ...line("LA", unit.language), ...line("N1", unit.note), ...line("KW", unit.verdict), ...line("C1", unit.release ?? kept.release), ...line("UR", kept.link), "ER  - ",
+    ...line("LA", unit.language), ...line("N1", unit.note), ...said(unit).flatMap((word) => line("KW", word)),
+    ...line("C1", unit.release ?? kept.release), ...line("C2", unit.id), ...line("C3", unit.edition), ...line("DB", unit.corpus ?? kept.corpus), ...line("UR", kept.link), "ER  - ",
   ].join("\r\n")).join("\r\n\r\n").concat("\r\n");
 }
 

@@ -5,7 +5,7 @@
  * @typedef {{label: string, theme: string | null, labels: Record<string, string>, found_by: string, why: string, kept: boolean}} NamedTheme
  * @typedef {{id: string, text: string, theme: string, units: number}} NearPath
  * @typedef {{keywords: string[], concepts: {term: string, written: string, theme: string}[], select: string | null, divisions: string[], within: string, mode: string, k: number}} Keywords
- * @typedef {{unit: string, citation: string, rank: number, score: number, reason: string, path: NearPath | null, passage: number}} Hit
+ * @typedef {{unit: string, citation: string, rank: number, score: number, reason: string, path: NearPath | null, passage: number, components?: Record<string, {raw: number | null, normalised: number}>}} Hit
  * @typedef {import("./contract.js").PassageUnit & {hit: boolean, verdict: string | null}} ReadUnit
  * @typedef {{citation: string, rule: string, division: {title: string} | null, units: ReadUnit[]}} Around
  * @typedef {object} Retrieval

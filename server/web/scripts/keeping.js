@@ -1,5 +1,6 @@
 /** @file The menu to keep what is shown: copied with choices, saved in a form of another tool, printed. */
 
+import { citeField, citesOf } from "./cite-style.js";
 import { bibtex, copied, csl, csv, markdown, ris } from "./forms.js";
 import { button, make } from "./make.js";
 
@@ -17,22 +18,24 @@ const FORMS = {
  * @param {import("./contract.js").Setting} setting
  * @param {{title: string, text?: string, release: string, run: string, caution: string, units: import("./forms.js").KeptUnit[], inquiry?: import("./inquiry.js").Inquiry, whole?: unknown, corpora?: import("./contract.js").Corpus[]}} given corpora where more than one is shown
  */
-export function keepMenu({ words, corpus }, { inquiry, whole, corpora = corpus ? [corpus] : [], ...rest }) {
+export function keepParts({ words, api, corpus }, { inquiry, whole, corpora = corpus ? [corpus] : [], ...rest }) {
   const verdicts = inquiry?.steps.evidence.content?.verdicts ?? {};
   const units = rest.units.map((unit) => ({ ...unit, ...verdicts[unit.id] }));
   const kept = () => ({ ...rest, units, link: location.href, corpus: corpus?.id ?? "", corpusTitle: corpora.map(({ title }) => title).join(" · "), licence: corpora.flatMap(({ attribution, licence }) => [attribution, licence]).filter(Boolean).join(" · ") });
   const name = rest.run || "themepath";
   const forms = Object.entries(FORMS).map(([form, { ending, kind, write }]) => button({ class: "secondary", "data-form": form }, form, () => saveFile(`${name}.${ending}`, kind, write(kept()))));
   const json = button({ class: "secondary", "data-form": "JSON" }, "JSON", () => saveFile(`${name}.json`, "application/json", `${JSON.stringify(whole ?? inquiry ?? kept(), null, 2)}\n`));
-  return make("details", { id: "keep", class: "keep" }, make("summary", { id: "keep-summary" }, words.text("keep")),
+  return [
     copyPart(words, kept),
     make("p", { class: "small" }, words.text("saveAs")), make("p", { class: "actions" }, ...forms, json),
+    citeField(words, citesOf(api, units.map((unit) => ({ id: unit.id, edition: unit.edition, corpus: unit.corpus ?? corpus?.id ?? "", release: unit.release ?? rest.release })))),
     make("p", { class: "actions" }, button({ id: "print", class: "secondary" }, words.text("print"), () => print()),
-      button({ id: "handout", class: "secondary" }, words.text("handout"), printHandout)));
+      button({ id: "handout", class: "secondary" }, words.text("handout"), printHandout)),
+  ];
 }
 
 /** Print every passage beside its other editions: unfold these, set them side by side, and print. */
-async function printHandout() {
+export async function printHandout() {
   const folds = /** @type {import("./elements/folded-part.js").FoldedPart[]} */ ([...document.querySelectorAll("article[data-evidence] folded-part")]);
   await Promise.all(folds.filter((part) => part.details?.id.endsWith("-editions")).map((part) => part.unfold()));
   const page = document.documentElement;

@@ -25,6 +25,9 @@ export const VIEWS = Object.freeze({
   watch: () => import("./elements/watch-view.js").then((module) => module.WatchView),
   check: () => import("./elements/check-view.js").then((module) => module.CheckView),
   judge: () => import("./elements/judge-view.js").then((module) => module.JudgeView),
+  sheets: () => import("./elements/sheets-view.js").then((module) => module.SheetsView),
+  notes: () => import("./elements/notes-view.js").then((module) => module.NotesView),
+  flags: () => import("./elements/flags-view.js").then((module) => module.FlagsView),
   unit: () => import("./elements/unit-view.js").then((module) => module.UnitView),
 });
 

@@ -4,7 +4,7 @@ import { writeAddress } from "../address.js";
 import { besideFold } from "../folds/beside.js";
 import { watchFold } from "../folds/watch.js";
 import { wayPictureFold } from "../folds/way-picture.js";
-import { keepMenu } from "../keeping.js";
+import { keepMenu } from "../keep-later.js";
 import { make } from "../make.js";
 import { settingOf, similaritiesOf, titleOf } from "../whose.js";
 import { EvidenceCard } from "./evidence-card.js";

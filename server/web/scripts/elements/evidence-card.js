@@ -1,5 +1,6 @@
 /** @file One passage of the evidence: its text, the path that led to it, why, and what stands around it. */
 
+import { passageActs } from "../acting.js";
 import { flagButton } from "../flagging.js";
 import { commentaryFold } from "../folds/commentary.js";
 import { editionLine, editionsFold } from "../folds/editions.js";
@@ -37,7 +38,8 @@ export class EvidenceCard extends HTMLElement {
         wording(evidence, `unit-text ${kindOf(setting.corpus, evidence)}`, ...marked(evidence, query.text)), editionsFold(setting, evidence, `${id}-editions`)),
       kinds,
       make("div", { class: "why" }, route(setting, evidence, { id, similarities }), bars),
-      folds(setting, evidence, { id, similarities })));
+      folds(setting, evidence, { id, similarities }),
+      passageActs(setting, evidence, id)));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { drafted, forgetDraft } from "../draft.js";
 import { button, make } from "../make.js";
-import { keepMenu } from "../keeping.js";
+import { keepMenu } from "../keep-later.js";
 import { AnswerChecks, AnswerText } from "../writing-parts.js";
 
 /** @param {import("../inquiry.js").Desk} desk */

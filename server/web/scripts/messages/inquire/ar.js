@@ -58,6 +58,7 @@ export const messages = {
   addUnit: "أضف مقطعًا برقمه أو إحالته",
   wholePassage: { zero: "أظهر بقيته", one: "أظهر وحدة أخرى منه", two: "أظهر وحدتين أخريين منه", few: "أظهر {count} وحدات أخرى منه", many: "أظهر {count} وحدة أخرى منه", other: "أظهر {count} وحدة أخرى منه" },
   passageUnits: { zero: "لا وحدات", one: "وحدة واحدة", two: "وحدتان", few: "{count} وحدات", many: "{count} وحدة", other: "{count} وحدة" },
+  scoredThen: "كيف قُدّر حين وُجد",
   scoredByQuestion: "كيف يزنه السؤال وحده",
   notAmongScored: "ليس من {count} التي يجدها السؤال وحده؛ الكلمات المفتاحية أو المواضيع جاءت به.",
   pathsHere: "المسارات التي تقود إلى هنا",

@@ -58,6 +58,7 @@ export const messages = {
   addUnit: "Add a passage by its id or reference",
   wholePassage: { one: "Show {count} more unit of it", other: "Show {count} more units of it" },
   passageUnits: { one: "{count} unit", other: "{count} units" },
+  scoredThen: "How it was scored when it was found",
   scoredByQuestion: "How the question alone scores it",
   notAmongScored: "Not among the {count} that the question alone finds; keywords or themes brought it here.",
   pathsHere: "Paths that lead here",

@@ -58,6 +58,7 @@ export const messages = {
   addUnit: "Tambah petikan dengan id atau rujukan",
   wholePassage: { other: "Tampilkan {count} satuan lagi darinya" },
   passageUnits: { other: "{count} satuan" },
+  scoredThen: "Skornya ketika ditemukan",
   scoredByQuestion: "Bagaimana pertanyaan saja menilainya",
   notAmongScored: "Tidak di antara {count} yang ditemukan pertanyaan saja; kata kunci atau tema yang membawanya ke sini.",
   pathsHere: "Jalur yang menuju ke sini",

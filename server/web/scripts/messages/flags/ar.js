@@ -1,0 +1,30 @@
+/** @file Words of the editors' list of flags, in Arabic. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  flagsMean: "روابط وحروف يقول القراء إنها خطأ. يقبل المحرر كل بلاغ أو يرده، ويقول في أي إصدار أُصلح.",
+  flagsFilter: "أي البلاغات تظهر",
+  anyFlag: "الكل",
+  flagKind: "ماذا",
+  flagState: "الحال",
+  "kind.wrong_link": "ربط خاطئ",
+  "kind.wrong_letter": "حرف خاطئ",
+  "state.open": "مفتوح",
+  "state.accepted": "مقبول",
+  "state.refused": "مردود",
+  "state.mended": "أُصلح",
+  flagsFound: { zero: "لا بلاغات", one: "بلاغ واحد", two: "بلاغان", few: "{count} بلاغات", many: "{count} بلاغًا", other: "{count} بلاغ" },
+  flagStale: "تغيّر النص منذ ذلك",
+  editorSaid: "المحرر:",
+  saySomething: "قل ما مصيره",
+  editorNote: "ملاحظة",
+  mendedIn: "أُصلح في الإصدار (فارغ: الإصدار الحالي)",
+  "say.accepted": "اقبل",
+  "say.refused": "ارفض",
+  "say.mended": "أُصلح",
+  "say.open": "افتحه من جديد",
+  flagMoved: "قال {name} قوله في الأثناء، وهو ظاهر الآن. وما كتبته باقٍ في خانته.",
+  flagHistory: { zero: "لا أقوال للمحررين", one: "قول واحد للمحررين", two: "قولان للمحررين", few: "{count} أقوال للمحررين", many: "{count} قولًا للمحررين", other: "{count} قول للمحررين" },
+  standsThere: "المكتوب:",
+  shouldStand: "والصواب:",
+};

@@ -1,0 +1,30 @@
+/** @file Words of the editors' list of flags, in English. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  flagsMean: "Links and letters that readers say are wrong. An editor accepts or refuses each, and says in which release it was mended.",
+  flagsFilter: "Which flags are shown",
+  anyFlag: "any",
+  flagKind: "What",
+  flagState: "State",
+  "kind.wrong_link": "wrong link",
+  "kind.wrong_letter": "wrong letter",
+  "state.open": "open",
+  "state.accepted": "accepted",
+  "state.refused": "refused",
+  "state.mended": "mended",
+  flagsFound: { one: "{count} flag", other: "{count} flags" },
+  flagStale: "the text has changed since",
+  editorSaid: "Editor:",
+  saySomething: "Say what becomes of it",
+  editorNote: "Note",
+  mendedIn: "Mended in release (empty: the one served now)",
+  "say.accepted": "Accept",
+  "say.refused": "Refuse",
+  "say.mended": "Mended",
+  "say.open": "Open again",
+  flagMoved: "{name} has said something meanwhile; it is shown now. What you typed is still in its field.",
+  flagHistory: { one: "{count} word of editors", other: "{count} words of editors" },
+  standsThere: "stands there:",
+  shouldStand: "should stand there:",
+};

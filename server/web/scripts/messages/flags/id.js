@@ -1,0 +1,30 @@
+/** @file Words of the editors' list of flags, in Indonesian. */
+
+/** @type {import("../../words.js").Messages} */
+export const messages = {
+  flagsMean: "Tautan dan huruf yang menurut pembaca salah. Penyunting menerima atau menolak tiap laporan, dan menyebut pada rilis mana diperbaiki.",
+  flagsFilter: "Laporan mana yang tampak",
+  anyFlag: "semua",
+  flagKind: "Apa",
+  flagState: "Keadaan",
+  "kind.wrong_link": "tautan salah",
+  "kind.wrong_letter": "huruf salah",
+  "state.open": "terbuka",
+  "state.accepted": "diterima",
+  "state.refused": "ditolak",
+  "state.mended": "diperbaiki",
+  flagsFound: { other: "{count} laporan" },
+  flagStale: "teksnya telah berubah sejak itu",
+  editorSaid: "Penyunting:",
+  saySomething: "Putuskan laporan ini",
+  editorNote: "Catatan",
+  mendedIn: "Diperbaiki pada rilis (kosong: yang kini disajikan)",
+  "say.accepted": "Terima",
+  "say.refused": "Tolak",
+  "say.mended": "Diperbaiki",
+  "say.open": "Buka lagi",
+  flagMoved: "Sementara itu {name} telah memutuskan; kini tampak. Yang Anda ketik masih ada di isiannya.",
+  flagHistory: { other: "{count} keputusan penyunting" },
+  standsThere: "tertulis:",
+  shouldStand: "seharusnya:",
+};
