@@ -31,9 +31,11 @@ export class UnitView extends HTMLElement {
     if (!setting || !body) return;
     const corpus = new URLSearchParams(location.search).get("corpus") || setting.corpora[0]?.id || "";
     const asked = { corpus, ref: place.join("/"), release: params.get("release") ?? "" };
+    const led = this.contains(document.activeElement);
     this.asked = asked;
     this.#name(asked.ref);
     body.replaceChildren();
+    if (led) this.heading?.focus();
     try {
       const parts = await this.#parts(asked);
       if (this.asked === asked) body.replaceChildren(...parts);
@@ -107,12 +109,13 @@ export class UnitView extends HTMLElement {
    *
    * @param {Asked} asked
    */
-  async #former({ corpus, ref }) {
+  async #former({ corpus, ref, release }) {
     const { words, api, corpora } = /** @type {import("../views.js").ViewSetting} */ (this.setting);
     const { former, themes, units } = await resolve(api, corpus, ref);
     const hrefs = { unit: (/** @type {string} */ id, release = "") => unitHref(corpus, id, release), theme: (/** @type {string} */ id, release = "") => fragment("themes", [id], { release }) };
     const cards = await formerCards(words, former, { hrefs, corpus: corpora.find(({ id }) => id === corpus) });
     const there = [...units.map((id) => make("a", { href: hrefs.unit(id) }, make("bdi", {}, id))), ...themes.map((id) => make("a", { href: hrefs.theme(id) }, make("bdi", {}, id)))];
+    if (release && units.length > 0) return [make("p", { class: "notice" }, ...words.nodes("releaseGone", { release })), make("p", {}, this.#newest({ corpus, ref, release }))];
     if (cards.length + there.length === 0) return [make("div", { class: "notice" }, make("p", { class: "notice-title" }, words.text("noSuchPassage")), make("p", {}, words.text("noSuchPassageDo")))];
     return [...cards, ...there];
   }
@@ -134,7 +137,6 @@ export class UnitView extends HTMLElement {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       visit(`${location.search}${fragment("unit", [field.value.trim()], { release: this.asked?.release ?? "" })}`);
-      this.heading?.focus();
     });
     return form;
   }

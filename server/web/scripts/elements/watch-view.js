@@ -18,7 +18,16 @@ export class WatchView extends HTMLElement {
   async go({ place: [name = ""] }) {
     const { setting } = this;
     if (!setting) return;
-    if (!name) return this.#list();
+    const led = this.contains(document.activeElement);
+    await (name ? this.#one(setting, name) : this.#list());
+    if (led) this.querySelector("h1")?.focus();
+  }
+
+  /**
+   * @param {import("../views.js").ViewSetting} setting
+   * @param {string} name
+   */
+  async #one(setting, name) {
     const { words } = setting;
     const one = new WatchedQuestion();
     this.replaceChildren(make("p", {}, make("a", { href: fragment("watch") }, words.text("view.watch"))), one);

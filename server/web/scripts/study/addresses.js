@@ -3,19 +3,28 @@
 import { fragment } from "../views.js";
 
 /**
- * Where a passage is shown, from wherever the reader is now; the question stays in the address.
+ * A view of a corpus, from wherever the reader is now; the question stays in the address.
+ *
+ * @param {string} corpus
+ * @param {string} here the view's own address, after the `#`
+ */
+export function inCorpus(corpus, here) {
+  const place = new URLSearchParams(location.search);
+  if (place.get("corpus") === corpus) return here;
+  place.delete("corpus");
+  place.set("corpus", corpus);
+  return `?${place}${here}`;
+}
+
+/**
+ * Where a passage is shown.
  *
  * @param {string} corpus
  * @param {string} unit an id or a reference
  * @param {string} [release] empty for the newest
  */
 export function unitHref(corpus, unit, release = "") {
-  const place = new URLSearchParams(location.search);
-  const here = fragment("unit", [unit], { release });
-  if (place.get("corpus") === corpus && place.getAll("corpus").length === 1) return here;
-  place.delete("corpus");
-  place.set("corpus", corpus);
-  return `?${place}${here}`;
+  return inCorpus(corpus, fragment("unit", [unit], { release }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { FoldedPart } from "../elements/folded-part.js";
 import { PathTrail } from "../elements/path-trail.js";
 import { make, wording } from "../make.js";
 import { fragment } from "../views.js";
-import { unitHref } from "./addresses.js";
+import { inCorpus, unitHref } from "./addresses.js";
 
 /** @typedef {import("./passage-study.js").Studied} Studied */
 /** @typedef {import("../contract.js").Unit} Unit */
@@ -29,7 +29,7 @@ export async function aroundUnit(studied) {
     make("nav", { class: "actions", "aria-label": words.text("passagesBeside") }, ...beside.filter((one) => one !== null && one !== "")),
     make("div", { class: "folds" },
       whole.passage.units.length > 1 && fold("passage", passage(studied, whole, pin)),
-      whole.paths.length > 0 && fold("paths", [make("ul", { class: "other-paths", role: "list" }, ...whole.paths.map((path) => pathItem(path, pin)))]),
+      whole.paths.length > 0 && fold("paths", [make("ul", { class: "other-paths", role: "list" }, ...whole.paths.map((path) => pathItem(corpus, path, pin)))]),
       whole.notes.length > 0 && fold("notes", whole.notes.flatMap((note) => [
         make("p", { class: "small reference" }, make("bdi", {}, note.source.title), " · ", make("bdi", {}, words.language(note.language))), wording(note, "note", note.text)]))),
   ];
@@ -49,12 +49,13 @@ function passage({ corpus, unit }, { passage: { citation, division, units } }, p
 }
 
 /**
+ * @param {string} corpus
  * @param {import("../contract.js").ThemePath} path
  * @param {string} pin
  */
-function pathItem(path, pin) {
+function pathItem(corpus, path, pin) {
   const trail = new PathTrail();
   trail.show(path);
   const end = path.steps.at(-1);
-  return make("li", {}, trail, make("p", { class: "small" }, end && make("a", { href: fragment("themes", [end.id], { release: pin }) }, make("bdi", { lang: path.language }, end.label)), " · ", make("bdi", {}, path.index.title)));
+  return make("li", {}, trail, make("p", { class: "small" }, end && make("a", { href: inCorpus(corpus, fragment("themes", [end.id], { release: pin })) }, make("bdi", { lang: path.language }, end.label)), " · ", make("bdi", {}, path.index.title)));
 }

@@ -61,9 +61,9 @@ function fetched({ setting: { api }, corpus, unit }, { release, ...asked }) {
  * @param {Citing} one
  * @param {boolean} all
  */
-function item({ setting: { words }, corpus, release }, { id, citation, kinds, releases }, all) {
+function item({ setting: { words }, corpus, release, pinned }, { id, citation, kinds, releases }, all) {
   const told = [...kinds, ...(all ? [words.text("inReleases", { releases: releases.join(", ") })] : [])];
-  const pin = all && !releases.includes(release) ? releases.at(-1) ?? "" : release;
+  const pin = all && !releases.includes(release) ? releases.at(-1) ?? "" : pinned ? release : "";
   return make("li", {}, make("a", { href: unitHref(corpus, id, pin), "data-unit": id }, make("bdi", {}, citation)),
     told.length > 0 && make("span", { class: "small" }, " · ", make("bdi", {}, told.join(" · "))));
 }

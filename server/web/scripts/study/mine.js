@@ -7,7 +7,7 @@ import { reviewerField } from "../reviewer.js";
 import { ownForm, saveState } from "../themes/own-form.js";
 import { ownLayer } from "../themes/own.js";
 import { fragment } from "../views.js";
-import { unitHref } from "./addresses.js";
+import { inCorpus, unitHref } from "./addresses.js";
 
 /** @typedef {import("./passage-study.js").Studied} Studied */
 /** @typedef {import("../themes/own.js").OwnLayer} OwnLayer */
@@ -50,7 +50,7 @@ export async function mine(studied) {
  * @param {OwnLayer} own
  * @param {import("../elements/save-state.js").SaveState} state
  */
-async function boxes({ setting: { words }, unit }, own, state) {
+async function boxes({ setting: { words }, corpus, unit }, own, state) {
   const all = await own.themes();
   if (all.length === 0) return [make("p", { class: "small" }, words.text("noOwn"))];
   return all.map((theme) => {
@@ -67,7 +67,7 @@ async function boxes({ setting: { words }, unit }, own, state) {
       }
     });
     return make("p", { class: "check" }, box, " ", make("label", { for: box.id, dir: "auto" }, theme.label), " ",
-      make("a", { class: "small", href: fragment("themes", [], { own: theme.id }) }, words.text("ownOpen")));
+      make("a", { class: "small", href: inCorpus(corpus, fragment("themes", [], { own: theme.id })) }, words.text("ownOpen")));
   });
 }
 

@@ -102,9 +102,11 @@ export class OwnLayer extends EventTarget {
    * @returns {Promise<OwnTheme>}
    */
   async keep(id, body) {
-    const kept = await (await this.api.send("PUT", this.#address(`themes/${encodeURIComponent(id)}`), body)).json();
-    this.#changed();
-    return kept;
+    try {
+      return await (await this.api.send("PUT", this.#address(`themes/${encodeURIComponent(id)}`), body)).json();
+    } finally {
+      this.#changed(); // a conflict as well: the next try is made on what is there now
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ export const messages = {
   "view.unit": "مقطع",
   readsRelease: "تقرأ {release}.",
   readNewest: "اقرأ أحدث إصدار",
+  releaseGone: "لم يعد {release} محفوظًا، فلا يُقرأ كما كان.",
   missingPlaces: "لا موضع كهذا: {places}",
   noSuchPassage: "ليس في هذه المجموعة مقطع كهذا، ولم يكن.",
   noSuchPassageDo: "تحقق من المرجع والمجموعة ثم سمِّ غيره.",

@@ -5,6 +5,7 @@ export const messages = {
   "view.unit": "Passage",
   readsRelease: "You read {release}.",
   readNewest: "Read the newest release",
+  releaseGone: "{release} is not kept any more, so it cannot be read as it was.",
   missingPlaces: "There is no such place: {places}",
   noSuchPassage: "This collection has no such passage, and never had.",
   noSuchPassageDo: "Check the reference and the collection, then name another.",

@@ -5,6 +5,7 @@ export const messages = {
   "view.unit": "Petikan",
   readsRelease: "Anda membaca {release}.",
   readNewest: "Baca rilis terbaru",
+  releaseGone: "{release} tidak disimpan lagi, jadi tidak dapat dibaca seperti dahulu.",
   missingPlaces: "Tidak ada tempat demikian: {places}",
   noSuchPassage: "Koleksi ini tidak dan tidak pernah memiliki petikan itu.",
   noSuchPassageDo: "Periksa rujukan dan koleksinya, lalu sebutkan yang lain.",
