@@ -1,5 +1,5 @@
-// Read what people wrote beside inquiries, a slice at a time: notes of flags, grades, pools, own
-// themes and links, and whole sheets (as JSON).
+// Read what people wrote beside inquiries, a slice at a time.
+// Notes of flags, grades, pools, own themes and links, and whole sheets (as JSON).
 // :param corpus => null
 // :param offset => 0
 // :param limit => 500
