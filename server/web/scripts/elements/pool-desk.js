@@ -1,6 +1,7 @@
 /** @file One passage at a time, judged blind: need, wordings, grades, later, cannot judge, undo. */
 
 import { drafted, forgetDraft } from "../draft.js";
+import { ownActsFold } from "../judging/own-acts.js";
 import { editionLine, editionsFold } from "../folds/editions.js";
 import { passageFold } from "../folds/passage.js";
 import { listenForKeys } from "../keyboard.js";
@@ -19,6 +20,7 @@ export class PoolDesk extends HTMLElement {
   #item;
   #state = new SaveState();
   #work = make("div", {});
+  #own = make("div", {});
 
   /**
    * @param {import("../views.js").ViewSetting} setting
@@ -34,7 +36,7 @@ export class PoolDesk extends HTMLElement {
     this.replaceChildren(make("h1", { tabindex: -1, dir: "auto" }, this.pool.title),
       make("p", { class: "small" }, make("a", { href: fragment("judge", [pool, "report"]) }, words.text("report"))),
       this.pool.guidelines && make("details", { id: "guidelines", open: true }, make("summary", {}, words.text("guidelines")), make("p", { dir: "auto", class: "said" }, this.pool.guidelines)),
-      reviewerField(words, () => this.#next(), "judgeName"), this.#state, this.#work);
+      reviewerField(words, () => this.#next(), "judgeName"), this.#state, this.#work, this.#own);
     this.#listen();
     await this.#send(() => this.outbox?.flush(() => undefined));
   }
@@ -51,6 +53,7 @@ export class PoolDesk extends HTMLElement {
     if (!reviewerName()) return this.#work.replaceChildren(make("p", { class: "notice" }, words.text("nameFirst")));
     const { item } = await api.post(`${place}/next`, { reviewer: reviewerName() });
     this.#item = item;
+    this.#own.replaceChildren(ownActsFold(setting, place, (items) => this.#again(items)));
     if (!item) return this.#work.replaceChildren(make("p", { class: "notice", role: "status" }, words.text("nothingLeft")), this.#undoButton());
     await this.#draw(item);
   }
@@ -119,6 +122,12 @@ export class PoolDesk extends HTMLElement {
     const { setting, place } = this;
     if (!setting || !place || !reviewerName()) return;
     await this.#send(() => setting.api.post(`${place}/undo`, { reviewer: reviewerName() }));
+  }
+
+  /** @param {string[]} items */
+  async #again(items) {
+    const { setting, place } = this;
+    if (setting && place) await this.#send(() => setting.api.post(`${place}/undo-items`, { reviewer: reviewerName(), items }));
   }
 
   /** @param {() => Promise<unknown> | undefined} send */

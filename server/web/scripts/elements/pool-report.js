@@ -1,6 +1,8 @@
 /** @file What a pool's judgements come to: progress, agreement, measures, disputes to settle, qrels. */
 
 import { passageFold } from "../folds/passage.js";
+import { curveFigure } from "../judging/curve.js";
+import { runsFold } from "../judging/runs.js";
 import { saveFile } from "../keeping.js";
 import { button, make } from "../make.js";
 import { Outbox } from "../outbox.js";
@@ -35,9 +37,9 @@ export class PoolReport extends HTMLElement {
       make("p", { class: "small" }, words.text("poolFacts", { judged: report.pool.judged, items: report.pool.items, topics: report.pool.topics }), " · ", make("a", { href: fragment("judge", [poolId]) }, words.text("goOnJudging"))),
       this.#state,
       make("h2", {}, words.text("measured")), ...measuredTable(words, report),
-      make("p", { class: "actions" }, button({ id: "qrels", class: "primary" }, words.text("exportQrels"), () => this.#export()), button({ id: "evaluate", class: "secondary" }, words.text("evaluateAgain"), () => this.#draw())),
+      make("p", { class: "actions" }, button({ id: "qrels", class: "primary" }, words.text("exportQrels"), () => this.#export()), button({ id: "evaluate", class: "secondary" }, words.text("evaluateAgain"), () => this.#draw())), runsFold(setting, place),
       make("h2", {}, words.text("agreement")), ...agreement(words, report),
-      make("h2", {}, words.text("judges")), ...judges(words, report),
+      make("h2", {}, words.text("judges")), ...judges(words, report), make("div", { class: "curves" }, ...report.judges.map((/** @type {any} */ judge) => curveFigure(words, judge))), ...(report.judges.length > 0 ? [make("p", { class: "small" }, words.text("stoppingIsYours"))] : []),
       make("h2", {}, words.text("disputes", { count: disputes.page.total })), reviewerField(words, undefined, "judgeName"), ...disputes.items.map((/** @type {any} */ one) => this.#dispute(one, corpora.find(({ id }) => id === report.pool.corpus))));
   }
 
