@@ -22,6 +22,7 @@ export function readAddress(search) {
     k: boundedK(place.get("k")),
     select: place.get("select") ?? "",
     asOf: place.get("as_of") ?? "",
+    mine: place.get("mine") === "1",
   };
 }
 
@@ -41,7 +42,7 @@ function boundedK(given) {
  * @param {string | null} ui
  * @returns {string}
  */
-export function writeAddress({ q, corpus, also = [], pipeline, language, k, select, asOf = "" }, ui) {
+export function writeAddress({ q, corpus, also = [], pipeline, language, k, select, asOf = "", mine = false }, ui) {
   const place = new URLSearchParams();
   if (q) place.set("q", q);
   if (corpus) place.set("corpus", corpus);
@@ -51,6 +52,7 @@ export function writeAddress({ q, corpus, also = [], pipeline, language, k, sele
   if (q) place.set("k", String(k));
   if (select) place.set("select", select);
   if (asOf) place.set("as_of", asOf);
+  if (mine) place.set("mine", "1");
   if (ui) place.set("ui", ui);
   return `?${place}`;
 }

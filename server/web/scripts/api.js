@@ -1,6 +1,7 @@
 /** @file The server's addresses, one method each; every failure is a Problem. */
 
 import { Problem, readProblem } from "./problem.js";
+import { reviewerName } from "./reviewer.js";
 
 /** @typedef {import("./contract.js").Answer} Answer */
 
@@ -143,7 +144,7 @@ export class Api {
  *
  * @param {import("./contract.js").Question} question
  */
-export function asked({ q, corpus, also, pipeline, k, language, select, asOf }) {
+export function asked({ q, corpus, also, pipeline, k, language, select, asOf, mine }) {
   const where = also.length > 0 ? { corpora: [corpus, ...also] } : { corpus };
-  return { query: q, ...where, pipeline, k, language: language || null, select: select || null, ...(asOf && { as_of: asOf }) };
+  return { query: q, ...where, pipeline, k, language: language || null, select: select || null, ...(asOf && { as_of: asOf }), ...(mine && { own: reviewerName() }) };
 }

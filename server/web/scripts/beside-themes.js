@@ -6,6 +6,9 @@ import { asProblem } from "./problem.js";
 
 /** @typedef {import("./elements/theme-panel.js").ThemePanel} ThemePanel */
 
+/** Where the panel stands above what was found, not at its side. */
+const BELOW = "(max-width: 63.99rem)";
+
 /**
  * Carry what is open beside the question over to another address of the question.
  *
@@ -28,7 +31,7 @@ export class BesideThemes {
   /**
    * @param {HTMLElement} page where the panel stands, after the form
    * @param {import("./elements/ask-form.js").AskForm} form
-   * @param {(question: import("./contract.js").Question) => void} ask
+   * @param {(question: import("./contract.js").Question) => Promise<void>} ask
    */
   constructor(page, form, ask) {
     this.page = page;
@@ -111,8 +114,10 @@ export class BesideThemes {
    *
    * @param {string} select
    */
-  #narrow(select) {
+  async #narrow(select) {
     if (this.form.select) this.form.select.value = select;
-    if (this.page.hasAttribute("answered")) this.ask(this.form.read());
+    if (!this.page.hasAttribute("answered")) return;
+    await this.ask(this.form.read());
+    if (matchMedia(BELOW).matches) document.getElementById("results-title")?.focus();
   }
 }

@@ -122,6 +122,7 @@
  * @property {number} k
  * @property {string} select where to look, as text; empty for the whole corpus
  * @property {string} [asOf] a day: only what is in force on it
+ * @property {boolean} [mine] whether one's own themes and links take part
  *
  * @typedef {{alias: string, id: string, citation: string, kind: string, text: string, language: string, direction: Direction, source?: Source, explains: string[], used: boolean}} Cited
  * @typedef {{title: string, language: string, direction: Direction, aliases: string[]}} Group

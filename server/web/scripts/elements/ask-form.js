@@ -2,6 +2,7 @@
 
 import { LARGEST_K } from "../address.js";
 import { make } from "../make.js";
+import { hasOwn } from "../owning.js";
 import { AlsoField } from "./also-field.js";
 import { SelectionField } from "./selection-field.js";
 
@@ -37,6 +38,7 @@ export class AskForm extends HTMLElement {
     this.language = make("select", { id: "language" });
     this.k = make("input", { id: "k", type: "number", min: 1, max: LARGEST_K, required: true, inputmode: "numeric" });
     this.asOf = make("input", { id: "as-of", type: "date" });
+    this.mine = make("input", { id: "with-own", type: "checkbox" });
     this.select = new SelectionField();
     this.select.show(words, api, { id: "select", corpus: () => this.corpus?.value ?? "", also: () => this.also?.value ?? [] });
     this.also = new AlsoField();
@@ -54,7 +56,7 @@ export class AskForm extends HTMLElement {
    *
    * @param {Question} question
    */
-  fill({ q, corpus, also, pipeline, language, k, select, asOf = "" }) {
+  fill({ q, corpus, also, pipeline, language, k, select, asOf = "", mine = false }) {
     const { words } = this;
     if (!words || !this.question || !this.corpus || !this.pipeline || !this.language || !this.k) return;
     this.question.value = q;
@@ -67,6 +69,8 @@ export class AskForm extends HTMLElement {
     this.k.value = String(k);
     if (this.select) this.select.value = select;
     if (this.asOf) this.asOf.value = asOf;
+    if (this.mine) this.mine.checked = mine;
+    this.mine?.parentElement?.toggleAttribute("hidden", !mine && !hasOwn());
   }
 
   /** @returns {Question} */
@@ -79,6 +83,7 @@ export class AskForm extends HTMLElement {
       language: this.language?.value ?? "",
       k: Number(this.k?.value),
       select: this.select?.value ?? "",
+      mine: this.mine?.checked ?? false,
       asOf: this.#dated ? this.asOf?.value ?? "" : "",
     };
   }
@@ -93,7 +98,8 @@ export class AskForm extends HTMLElement {
           make("div", { class: "options-fields" },
             field("pipeline", say("pipeline"), this.pipeline, make("p", { id: "pipeline-says", class: "small", dir: "auto" })),
             field("language", say("language"), this.language),
-            field("k", say("howMany"), this.k), field("as-of", say("asOf"), this.asOf)), this.select)));
+            field("k", say("howMany"), this.k), field("as-of", say("asOf"), this.asOf),
+            make("p", { class: "check", hidden: true }, this.mine, " ", make("label", { for: "with-own" }, say("withOwn")))), this.select)));
     form.addEventListener("submit", (event) => this.#submit(event));
     return form;
   }

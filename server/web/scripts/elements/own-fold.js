@@ -1,7 +1,7 @@
 /** @file One's own themes beside the experts', folded; loaded when opened, or when this browser has kept some. */
 
 import { make } from "../make.js";
-import { OwnLayer } from "../themes/own.js";
+import { hasOwn } from "../owning.js";
 
 /** @typedef {import("./own-shelf.js").OwnShelf} OwnShelf */
 
@@ -20,7 +20,7 @@ export class OwnFold extends HTMLElement {
     this.fold = make("details", { id: "own-themes" }, make("summary", { id: "own-themes-summary" }, browsing.words.text("ownThemes")));
     this.fold.addEventListener("toggle", () => this.fold?.open && this.#load());
     this.replaceChildren(this.fold);
-    this.fold.open = OwnLayer.used;
+    this.fold.open = hasOwn();
   }
 
   /**

@@ -32,6 +32,7 @@ export const messages = {
   completions: "كيف تُكمل",
   detect: "تُعرف من السؤال",
   asOf: "نافذ في",
+  withOwn: "مع موضوعاتك وروابطك أنت",
   browseThemes: "تصفح الموضوعات",
   howMany: "أقصى عدد للنصوص",
   loading: "جارٍ التحميل…",

@@ -32,6 +32,7 @@ export const messages = {
   completions: "Ways to go on",
   detect: "Found out from the question",
   asOf: "In force on",
+  withOwn: "With your own themes and links",
   browseThemes: "Browse the themes",
   howMany: "Passages at most",
   loading: "Loading…",

@@ -32,6 +32,7 @@ export const messages = {
   completions: "Cara melanjutkan",
   detect: "Dikenali dari pertanyaan",
   asOf: "Berlaku pada",
+  withOwn: "Dengan tema dan tautan Anda sendiri",
   browseThemes: "Telusuri tema",
   howMany: "Jumlah petikan paling banyak",
   loading: "Memuat…",

@@ -1,7 +1,7 @@
 /** @file In the card of a theme of the corpus: one's own themes that stand below it, and a new one. */
 
 import { make } from "../make.js";
-import { OwnLayer } from "./own.js";
+import { hasOwn } from "../owning.js";
 
 /**
  * @param {import("../elements/theme-card.js").Browsing} browsing
@@ -23,6 +23,6 @@ export function ownBelow(browsing, theme) {
     fold.append(ownForm(browsing, { broader: [theme], units: [] }, () => (fold.open = false)));
   });
   own.addEventListener("changed", () => list.isConnected && draw());
-  if (OwnLayer.used) draw();
+  if (hasOwn()) draw();
   return make("div", { class: "own-below" }, list, fold);
 }

@@ -1,7 +1,7 @@
 /** @file A reader's own themes and links over a corpus: they point at passages by ids, and belong to no release. */
 
+import { rememberOwn } from "../owning.js";
 import { reviewerName } from "../reviewer.js";
-import { readStore, writeStore } from "../store.js";
 import { bodyOf } from "./own-theme.js";
 
 /** @typedef {import("./own-theme.js").OwnTheme} OwnTheme */
@@ -9,7 +9,6 @@ import { bodyOf } from "./own-theme.js";
 
 const STEP = 200;
 const MOST = 5_000;
-const KNOWN = "themepath:own";
 
 /** @type {WeakMap<import("../api.js").Api, Map<string, OwnLayer>>} */
 const layers = new WeakMap();
@@ -42,11 +41,6 @@ export class OwnLayer extends EventTarget {
     super();
     this.api = api;
     this.corpus = corpus;
-  }
-
-  /** Whether this browser has kept anything in a layer; until then the server is not asked unbidden. */
-  static get used() {
-    return readStore("local", KNOWN) !== null;
   }
 
   /** Read anew, for instance under another name. */
@@ -137,7 +131,7 @@ export class OwnLayer extends EventTarget {
 
   /** @param {{from: string, to: string, note: string}} link */
   async link(link) {
-    writeStore("local", KNOWN, "1");
+    rememberOwn();
     return (await this.api.send("PUT", this.#address("links"), link)).json();
   }
 
@@ -147,7 +141,7 @@ export class OwnLayer extends EventTarget {
   }
 
   #changed() {
-    writeStore("local", KNOWN, "1");
+    rememberOwn();
     this.forget();
   }
 

@@ -2,7 +2,7 @@
 
 import { button, make } from "../make.js";
 
-/** @typedef {{held(): string, take(select: string): void}} Narrow the field that says where to look */
+/** @typedef {{held(): string, take(select: string): unknown}} Narrow the field that says where to look */
 
 /**
  * The selections that a theme can be made part of, by the key of what each is called.
