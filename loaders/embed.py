@@ -14,6 +14,7 @@ from loaders.rows import EMBED, Row, Rows
 from loaders.vector_cache import Vector, VectorCache, is_usable
 from server.errors import BadVector, EncoderFailed
 from server.resources import Encoder, Graph
+from server.scoring.guide_vector import guide_vector, unit_length
 
 ENCODED_AT_ONCE = 256
 """Texts that an encoder gets in one call; what it returned is kept before the next call."""
@@ -153,19 +154,6 @@ async def add_path_vectors(
         row["properties"]["embedded"] = item.key
 
 
-def guide_vector(label: Vector, centroid: NDArray[np.float64] | None) -> Vector:
-    """Return normalise(label + centroid); the label alone where there is no centroid.
-
-    Both have length 1. Source: the guided union; a path is its words and what it leads to.
-    """
-    if centroid is None:
-        return label
-    total = label.astype(np.float64) + centroid
-    length = np.linalg.norm(total)
-    # Opposite vectors leave nothing to normalise.
-    return label if length < 1e-6 else (total / length).astype(np.float32)
-
-
 class Centroids:
     """The mean direction of the units of every theme, in the edition that speaks a language."""
 
@@ -182,8 +170,7 @@ class Centroids:
     def of(self, theme: str, language: str) -> NDArray[np.float64] | None:
         """Return the normalised centroid of a theme's units, or None where they have no text."""
         total = self._sums[self._edition_of(language)][self._places[theme]]
-        length = np.linalg.norm(total)
-        return None if length < 1e-9 else total / length
+        return unit_length(total)
 
 
 async def centroids(source: VectorSource, rows: Rows) -> Centroids:

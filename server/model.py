@@ -114,6 +114,8 @@ class Request:
     abstain: Literal["off", "report", "enforce"] | None = None
     as_of: str | None = None
     """A day: only units in force on it are searched."""
+    own: str | None = None
+    """Whose layer of one's own takes part; None for nobody's."""
 
 
 @dataclass(frozen=True, slots=True)

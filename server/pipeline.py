@@ -228,6 +228,7 @@ def run_id(pipeline: Pipeline, request: Request, reach: Reach, query: Query) -> 
         [[variant.by, variant.text, *variant.tokens] for variant in query.variants],
         [list(request.rewrite), request.abstain],
         *([] if query.question_type is None else [query.question_type.kind]),
+        *([] if reach.own is None else [["own", reach.own.digest]]),
         # Constraints are applied in an order of their own: that of the request decides nothing.
         sorted(json.dumps(dict(c), sort_keys=True) for c in request.constraints),
         dict(reach.release.calibrations) if request.abstain == "enforce" else {},

@@ -8,6 +8,7 @@ from server.catalogue import Catalogue
 from server.chroma import Collection, kept_collections
 from server.kept import Kept
 from server.model import ReleaseInfo
+from server.own_layer import OwnLayer, OwnVectors, kept_vectors
 from server.resources import Encoder, Graph, LanguageModel, Reranker
 from server.snapshot import Snapshots
 from server.vocabularies import Vocabularies
@@ -28,3 +29,6 @@ class Reach:
     vocabularies: Vocabularies = field(kw_only=True)
     language_model: LanguageModel | None = field(default=None, kw_only=True)
     reranker: Reranker | None = field(default=None, kw_only=True)
+    own: OwnLayer | None = field(default=None, kw_only=True)
+    """The layer that the question names; None where it names none, as nearly all do."""
+    own_vectors: Kept[OwnVectors] = field(default_factory=kept_vectors, kw_only=True)

@@ -11,14 +11,15 @@ from server.catalogue import Catalogue
 from server.chroma import kept_collections
 from server.encoders import OpenEncoder, open_encoder
 from server.encoders.reranker import LocalReranker
-from server.errors import EncoderFailed, MissingExtra
+from server.errors import BadField, EncoderFailed, MissingExtra
 from server.force import force_of, on_day
 from server.kept import Kept
 from server.language_models import ChatModel, open_language_model
 from server.members import Members
 from server.model import ReleaseInfo, Request
+from server.own_layer import kept_vectors, read_own, with_own
 from server.parallels.repeated import Repeats
-from server.pipeline import run
+from server.pipeline import Pipeline, run
 from server.pipelines import find_pipeline
 from server.reach import Reach
 from server.resources import Graph
@@ -50,6 +51,7 @@ class Served:
         self.members = Members(graph, MEMBER_BYTES)
         self.thesauri = Thesauri(graph, THESAURUS_BYTES)
         self.repeats: Kept[Repeats] = Kept(REPEAT_BYTES)
+        self.own_vectors = kept_vectors()
         self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}
@@ -116,6 +118,23 @@ class Served:
         """Answer a question with the pipeline it names."""
         pipeline = find_pipeline(request.pipeline)
         reach = await self.reach(request.corpus)
+        if request.own is not None:
+            return await self._ask_with_own(pipeline, request, reach)
+        return await self._ask(pipeline, request, reach)
+
+    async def _ask_with_own(self, pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
+        if pipeline.paths is None:
+            raise BadField(
+                "own", f"{pipeline.name} follows no paths; ask themepath, or leave it out"
+            )
+        layer = await read_own(request.own or "", self.graph, self.catalogue, reach.release)
+        reach = replace(reach, own=layer, own_vectors=self.own_vectors)
+        if request.select:
+            request = replace(request, select=with_own(request.select, layer))
+        answer = await self._ask(pipeline, request, reach)
+        return replace(answer, warnings=(*layer.told(), *answer.warnings))
+
+    async def _ask(self, pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
         if request.as_of is not None:
             select = on_day(request.select, force_of(reach.release.force), request.as_of)
             request = replace(request, select=select)

@@ -23,7 +23,7 @@ LOOKING = {"abstaining", "lucene", "cards", "catalogue", "path_snapshot", "snaps
 LOOKING |= {"judging", "proofreading", "flags", "sheets", "ledger"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 LOOKING |= {"drawn", "members", "thesauri", "thesaurus", "changes", "former", "parallels"}
-LOOKING |= {"watching", "force"}
+LOOKING |= {"watching", "force", "own_layer"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
 WORLD = {"queries", "exploring", "graph", "encoders", "language_models", "local_neo4j"}
@@ -65,6 +65,8 @@ ALLOWED: dict[str, set[str]] = {
     "note_words": {"resources", "token_index"},
     "kept": set(),
     "drawn": set(),
+    "drawn_answer": {"answer", "drawn"},
+    "pictures": {"drawn", "errors"},
     "members": {"analysis", "kept", "model", "resources"},
     "changes": {"analysis"},
     "force": {"errors", "selection"},
@@ -77,8 +79,10 @@ ALLOWED: dict[str, set[str]] = {
     "adjacency": {"model", "resources", "kept"},
     "chroma": {"kept"},
     "vocabularies": {"analysis", "kept", "model", "resources", "rewriting"},
+    "own_layer": {"answer", "cards", "catalogue", "errors", "kept", "model", "resources"}
+    | {"selection"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
-    | {"adjacency", "chroma", "kept"},
+    | {"adjacency", "chroma", "kept", "own_layer"},
     "judging": {"catalogue", "errors", "model", "references", "resources"},
     "proofreading": {"model", "errors", "analysis", "references", "quotations"}
     | {"catalogue", "snapshot"},
@@ -101,7 +105,7 @@ ALLOWED: dict[str, set[str]] = {
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
     | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"}
-    | {"force", "kept", "parallels", "thesauri"},
+    | {"force", "kept", "own_layer", "parallels", "thesauri"},
     "pooling": set(),
     "pools": {"errors", "model", "pipelines", "pooling", "resources", "served"},
     "answered": {"answer", "answering", "model", "served"},

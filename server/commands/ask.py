@@ -59,6 +59,7 @@ def read_names(context: click.Context, parameter: click.Parameter, given: str) -
     shell_complete=complete_text,
 )
 @click.option("--as-of", metavar="DAY", help="Only what was in force then, such as 2020-01-31.")
+@click.option("--own", metavar="OWNER", help="Whose own layer takes part (themepath own).")
 @click.option("--weight", "weights", multiple=True, metavar="NAME=NUMBER", callback=read_weights)
 @click.option(
     "--rewrite",

@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request
@@ -15,7 +16,7 @@ from pydantic import BaseModel
 from server.answered import Prepared, answered, prepared, spoken
 from server.answering.written import Piece
 from server.errors import ThemepathError
-from server.routes.asked import Resources
+from server.routes.asked import Resources, own_of
 from server.routes.leaving import unless_gone
 from server.routes.problems import UNFORESEEN, problem
 from server.served import Served
@@ -50,7 +51,8 @@ async def answer(
     Without a language model the answer is extractive: the units, quoted and grouped by path. A
     caller that leaves takes the model's call along.
     """
-    asked = prepared(served, body.request(), body.answer_in, body.budget)
+    question = replace(body.request(), own=own_of(request, body.own))
+    asked = prepared(served, question, body.answer_in, body.budget)
     ready = await unless_gone(request, asked)
     if EVENTS in accept.lower():
         return EventSourceResponse(_events(ready, served), headers={"X-Accel-Buffering": "no"})

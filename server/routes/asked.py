@@ -87,6 +87,19 @@ def signed(
     return Signed(None)
 
 
+def own_of(request: Request, own: str | None) -> str | None:
+    """Return whose own layer a question names; where there are keys, the key says whose.
+
+    Raises:
+        Forbidden: no key was sent, or another's layer is asked for.
+    """
+    if own is None:
+        return None
+    sent = request.headers
+    key, origin = sent.get("authorization", ""), sent.get("origin", "")
+    return signed(request, key, origin).named(own)
+
+
 def owner_of(settings: Settings, authorization: str) -> str | None:
     """Return whose key a header offers, None for the common one; every key is compared in full.
 
@@ -102,12 +115,6 @@ def owner_of(settings: Settings, authorization: str) -> str | None:
     return found[0]
 
 
-def may_write(_: Annotated[Signed, Depends(signed)]) -> None:
-    """Let a write through that records no name."""
-
-
-Signer = Annotated[Signed, Depends(signed)]
-Writer = Annotated[None, Depends(may_write)]
 def edited(request: Request, signer: Annotated[Signed, Depends(signed)]) -> Signed:
     """Let an editor's write through; where no editors are named, everybody's who may write.
 
@@ -120,4 +127,10 @@ def edited(request: Request, signer: Annotated[Signed, Depends(signed)]) -> Sign
     return signer
 
 
+def may_write(_: Annotated[Signed, Depends(signed)]) -> None:
+    """Let a write through that records no name."""
+
+
+Signer = Annotated[Signed, Depends(signed)]
 Editor = Annotated[Signed, Depends(edited)]
+Writer = Annotated[None, Depends(may_write)]

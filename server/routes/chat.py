@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request
@@ -21,7 +22,7 @@ from server.chat.names import model_name, read_name
 from server.errors import Forbidden, NotFound, ThemepathError
 from server.pipelines import find_pipeline
 from server.routes.answers import EVENTS, model_of, since
-from server.routes.asked import Resources, Slice, owner_of
+from server.routes.asked import Resources, Slice, own_of, owner_of
 from server.routes.beats import with_beats
 from server.routes.leaving import unless_gone
 from server.routes.problems import UNFORESEEN, faults_of
@@ -147,7 +148,8 @@ async def complete_chat(
     release = await served.catalogue.release(corpus)
     question = question_of(body.turns(), release.languages, release.language)
     asked = body.asking(question.text, corpus, pipeline)
-    work = prepared(served, asked.request(), asked.answer_in, asked.budget)
+    wanted = replace(asked.request(), own=own_of(request, asked.own))
+    work = prepared(served, wanted, asked.answer_in, asked.budget)
     chat = Chat(served, await unless_gone(request, work), body, question, ignored)
     if body.stream:
         return EventSourceResponse(chat.events(), headers={"X-Accel-Buffering": "no"})

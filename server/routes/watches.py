@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from server.changes.answers import AnswerChange
+from server.errors import BadField
 from server.routes.asked import Paged, Resources, Signer, Slice, Writer
 from server.routes.browsed import part_of
 from server.served import Served
@@ -39,6 +40,8 @@ router = APIRouter(tags=["watches"])
 @router.post("/v1/watches", status_code=201)
 async def watch(body: WatchRequest, served: Resources, signer: Signer) -> WatchResponse:
     """Watch a question under a name: it is asked at once, and again when one looks."""
+    if body.question.own is not None:
+        raise BadField("question.own", "what is watched is for everybody; leave it out")
     answer = await served.ask(body.question.request())
     asked = body.question.model_dump(mode="json", exclude_defaults=True)
     reviewer = signer.named(body.reviewer)

@@ -3,6 +3,12 @@
 from server.answer import PathCard
 from server.model import Candidate
 
+_BOOSTS = {
+    "citations": "is linked with the best units by citation",
+    "own links": "is linked with the best units by a link of one's own",
+    "neighbours": "stands beside one of the best units",
+}
+
 
 def reason(candidate: Candidate, path: PathCard | None) -> str:
     """Return one sentence: named, by words, by meaning, by which path and how many others."""
@@ -15,10 +21,7 @@ def reason(candidate: Candidate, path: PathCard | None) -> str:
         parts.append("is near it in meaning")
     if candidate.paths:
         parts.append(_by_paths(candidate, path))
-    if "citations" in candidate.boosts:
-        parts.append("is linked with the best units by citation")
-    if "neighbours" in candidate.boosts:
-        parts.append("stands beside one of the best units")
+    parts += [said for boost, said in _BOOSTS.items() if boost in candidate.boosts]
     if not parts:
         parts.append("was found by the graph alone")
     return _sentence(parts)

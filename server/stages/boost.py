@@ -1,6 +1,6 @@
 """Let the best units lend to what they cite, are cited by and stand beside; and who is cited."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,8 @@ from server.scoring.link_boost import link_boost
 from server.scoring.normalise import Normalisation
 
 LINKS_PER_UNIT = 200
+OWN = "own links"
+"""The addition of a reader's own links, which count as citations do, where they take part."""
 KINDS = {"citations": "CITES", "neighbours": "NEXT"}
 Boosts = Mapping[str, Mapping[int, float]]
 Floats = NDArray[np.float64]
@@ -53,9 +55,17 @@ class Boost:
     async def _lent(
         self, union: Union, query: Query, weights: Mapping[str, float], reach: Reach
     ) -> Boosts:
-        wanted = self._wanted(reach)
-        best = dict(best_of(union, weights, self.top)) if wanted else {}
+        wanted, own = self._wanted(reach), _own_links(query, reach)
+        best = dict(best_of(union, weights, self.top)) if wanted or own else {}
         if not best:
+            return {}
+        lent = link_boost(best, [link for link in own if link[0] in best])
+        return {**await self._stored(wanted, best, query, reach), **({OWN: lent} if lent else {})}
+
+    async def _stored(
+        self, wanted: Sequence[str], best: Mapping[int, float], query: Query, reach: Reach
+    ) -> dict[str, Mapping[int, float]]:
+        if not wanted:
             return {}
         rows = await reach.graph.read(
             "retrieve/linked_units",
@@ -83,7 +93,7 @@ class Boost:
             return union
         wider = unite(lexical, semantic, union.evidence, mode, reached)
         for name, values in boosts.items():
-            wider = boosted(wider, name, values, getattr(self, name))
+            wider = boosted(wider, name, values, 1.0 if name == OWN else getattr(self, name))
         return wider
 
     def _wanted(self, reach: Reach) -> list[str]:
@@ -98,6 +108,13 @@ def with_prior(union: Union, prior: Floats | None, weight: float) -> Union:
     if prior is None:
         return union
     return boosted(union, "cited", _prior_of(prior, union.ordinals.tolist()), weight)
+
+
+def _own_links(query: Query, reach: Reach) -> list[tuple[int, int, float]]:
+    """Return the links of the layer that takes part, both ways, to units inside the selection."""
+    pairs = () if reach.own is None else reach.own.links
+    both = [(*pair, 1.0) for one, other in pairs for pair in ((one, other), (other, one))]
+    return [link for link in both if query.selected is None or query.selected.mask[link[1]]]
 
 
 def _prior_of(prior: Floats, units: Iterable[int]) -> dict[int, float]:

@@ -9,6 +9,7 @@ from server.model import Query, ThemePath
 from server.reach import Reach
 from server.resources import Row
 from server.scoring.min_max_sum import min_max_sum
+from server.stages.own_paths import own_rows
 from server.stages.path_indexes import index_ids
 from server.stages.path_looks import Bounds, Look, inside_rows
 from server.stages.widen_paths import widened
@@ -27,7 +28,8 @@ class FindPaths:
     indexes named (none: all); ``alternatives`` matches the themes' other names as well. With a
     selection, paths that open nothing inside it do not count, and the others open only what lies
     inside. ``intermediate`` and ``related`` open the themes beside a path's end too, at that
-    share of the path's value; 0 leaves them closed.
+    share of the path's value; 0 leaves them closed. Themes of a reader's own layer are paths
+    beside the others where the question names the layer.
     """
 
     m: int = 200
@@ -61,7 +63,9 @@ class FindPaths:
                 for form in forms
             )
         )
-        return best_forms(lists)[: self.m]
+        own = await own_rows(look, query, reach)
+        found = best_forms(lists)
+        return best_forms([found, own] if own else [found])[: self.m]
 
     def _bounds(self, reach: Reach) -> Bounds:
         in_memory = self.form == "snapshot" or (

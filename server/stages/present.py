@@ -15,6 +15,7 @@ from server.resources import Row
 from server.scoring.reason import reason
 from server.scoring.structural import structural
 from server.stages.fuse import Found
+from server.stages.own_paths import own_by_id, own_cards
 from server.stages.structure import path_hops
 from server.stages.ways import cards_beside, ways_beside
 
@@ -42,6 +43,7 @@ class Present:
             path_hops(candidates, found.paths, reach),
             cards_beside(ways, query, reach),
         )
+        own = own_cards(ordinals, reach)
         found_at = {path.id: path.similarity for path in found.paths}
         release = reach.release
         evidence = tuple(
@@ -49,7 +51,7 @@ class Present:
                 rank,
                 structural(candidate, rows[candidate.ordinal], hops, release.scheme),
                 unit_card(rows[candidate.ordinal], release),
-                _ordered(candidate, _cards(candidate, beside, unit_paths), found_at),
+                _ordered(candidate, _cards(candidate, beside, unit_paths, own), found_at),
                 query,
             )
             for rank, candidate in enumerate(candidates, start=1)
@@ -96,7 +98,7 @@ async def _path_cards(
         language=query.path_language,
         paths=[path.id for path in paths],
     )
-    known = {row["id"]: path_card(row, reach.release) for row in rows}
+    known = {row["id"]: path_card(row, reach.release) for row in rows} | own_by_id(reach)
     return tuple(
         replace(known[path.id], similarity=path.similarity) for path in paths if path.id in known
     )

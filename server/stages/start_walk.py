@@ -13,6 +13,7 @@ from server.scoring.seeds import theme_seeds, unit_seeds
 from server.scoring.walked import Walked, walked_candidates
 from server.stages.cosines import with_cosines
 from server.stages.fuse import Found
+from server.stages.own_paths import left_out
 
 READ = 5_000
 """Beyond memory the cosines of at most so many units are read."""
@@ -39,8 +40,9 @@ async def start_walk(
     graph = await reach.adjacencies.get(reach.graph, reach.release)
     mask = None if query.selected is None else query.selected.mask
     best = unit_seeds(found.lexical, found.semantic, units)
-    ends = {graph.themes[theme]: value for theme, value in theme_seeds(found.paths).items()}
-    warnings = []
+    stored = [path for path in found.paths if path.theme in graph.themes]
+    ends = {graph.themes[theme]: value for theme, value in theme_seeds(stored).items()}
+    warnings = left_out(reach)
     if query.only_references:
         return Start(graph, graph.allowed(mask), best, ends, ())
     if not best and not ends:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from server.model import Candidate, ThemePath
+from server.own_layer import PREFIX
 from server.reach import Reach
 from server.scoring.structural import structural
 from server.scoring.weighted_sum import in_order, rescored
@@ -60,9 +61,10 @@ async def path_hops(
         return None
     hops = hops_found(candidates, ways_beside(candidates, paths))
     others = [ordinal for ordinal, known in hops.items() if known is None]
-    if others:
+    best = next((path.id for path in paths if not path.id.startswith(PREFIX)), None)
+    if others and best is not None:
         rows = await reach.graph.read(
-            "retrieve/path_hops", release=reach.release.id, path=paths[0].id, ordinals=others
+            "retrieve/path_hops", release=reach.release.id, path=best, ordinals=others
         )
         hops |= {row["ordinal"]: row["hops"] for row in rows}
     return hops

@@ -67,6 +67,11 @@ class AskRequest(BaseModel):
         default=None,
         description="a day (YYYY-MM-DD): search only what is in force on it, where the corpus says",
     )
+    own: Annotated[str | None, Field(max_length=200)] = Field(
+        default=None,
+        description="whose layer of one's own takes part, the key's owner if keyed (empty: "
+        "theirs, or the one without a name); left out, nobody's",
+    )
 
     def request(self) -> Request:
         """Return the request as the pipelines take it."""
@@ -86,6 +91,7 @@ class AskRequest(BaseModel):
             constraints=asked_mappings(self.constraints),
             abstain=self.abstain,
             as_of=self.as_of,
+            own=self.own,
         )
 
 

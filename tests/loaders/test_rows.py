@@ -14,7 +14,7 @@ from variants import changed, garden_records, with_more
 from loaders.clause_rows import clause_rows
 from loaders.clauses import CLAUSES_VERSION
 from loaders.digest import Changes, canonical, compare, digest, digests, manifest
-from loaders.embed import edition_chooser, guide_vector
+from loaders.embed import edition_chooser
 from loaders.path_wording import PathWordings
 from loaders.plan import count_all, steps
 from loaders.records import Edition
@@ -23,6 +23,7 @@ from loaders.schema_json import json_schema
 from loaders.verify import count_problems
 from server.analysis import analyse
 from server.errors import NotFound
+from server.scoring.guide_vector import guide_vector
 
 ROWS = Rows(garden_records())
 
