@@ -105,4 +105,9 @@ def _facts(drawing: Drawing) -> dict[str, object]:
 
 def _data(element: ET.Element, domain: str, facts: Mapping[str, object]) -> None:
     for name, value in facts.items():
-        ET.SubElement(element, "data", key=f"{domain}-{name}").text = _NO_XML.sub("", str(value))
+        ET.SubElement(element, "data", key=f"{domain}-{name}").text = without_control(str(value))
+
+
+def without_control(text: str) -> str:
+    """Leave out of a text what XML cannot hold."""
+    return _NO_XML.sub("", text)

@@ -1,4 +1,4 @@
-"""``themepath export-graph``: a selection as a graph, for D3 and for programs that read GraphML."""
+"""``themepath export-graph``: a selection or a question's way as a graph: data or picture."""
 
 import asyncio
 from pathlib import Path
@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from server.drawn import Drawing
 
 
+SUFFIXES = (".graphml", ".json", ".svg", ".png")
+
+
 @click.command("export-graph")
 @click.argument("expression", metavar="EXPR", shell_complete=complete_text)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
 @click.option("--corpus", default="quran", show_default=True)
+@click.option("--question", default="", help="Draw what it finds inside EXPR (all: everywhere).")
 @click.option("--language", default="", metavar="TAG", help="Of names and wording.")
 @click.option(
     "--limit",
@@ -29,10 +33,11 @@ if TYPE_CHECKING:
 def export_graph(expression: str, file: Path, as_json: bool, **asked: Any) -> None:
     """Write the units of a selection, their themes and all links to FILE.
 
-    A name that ends with .graphml gets GraphML, .json the nodes and links that D3 takes.
+    A name that ends with .graphml gets GraphML, .json the nodes and links that D3 takes, .svg and
+    .png a picture (.png needs the extra plots).
     """
-    if file.suffix not in (".graphml", ".json"):
-        raise click.UsageError("FILE ends with .graphml or .json; that says which it becomes")
+    if file.suffix not in SUFFIXES:
+        raise click.UsageError(f"FILE ends with {', '.join(SUFFIXES)}: that says what it becomes")
     drawing = asyncio.run(_drawn(expression, asked))
     file.write_bytes(_bytes(drawing, file.suffix))
     kinds = [dot.kind for dot in drawing.nodes]
@@ -51,19 +56,20 @@ def export_graph(expression: str, file: Path, as_json: bool, **asked: Any) -> No
 
 async def _drawn(expression: str, asked: dict[str, Any]) -> "Drawing":
     from server.app import opened
-    from server.routes.graph import drawn
+    from server.routes.graph import View, drawn
     from server.settings import read_settings
 
     async with opened(read_settings()) as served:
-        return await drawn(served, asked["corpus"], expression, asked["limit"], asked["language"])
+        return await drawn(served, View(select=expression, **asked))
 
 
 def _bytes(drawing: "Drawing", suffix: str) -> bytes:
-    from server.drawn import graphml
+    from server.routes.graph import WRITERS
     from server.wire.graph import graph_response
 
-    if suffix == ".graphml":
-        return graphml(drawing)
+    for form, (_, write) in WRITERS.items():
+        if suffix == f".{form}":
+            return write(drawing)
     return graph_response(drawing).model_dump_json(indent=1).encode("utf-8")
 
 

@@ -1,11 +1,19 @@
-"""``GET /v1/graph``: a selection as a graph, for D3 and for programs that read GraphML."""
+"""``GET /v1/graph``: a selection or a question's way as a graph, for programs or as a picture."""
 
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
 from server.drawn import Drawing, graphml
+from server.drawn_answer import drawn_answer
+from server.model import Request
+from server.pictures.png import png
+from server.pictures.svg import svg
 from server.routes.asked import Resources
 from server.served import Served
 from server.stages.draw import MOST_UNITS, draw
@@ -13,36 +21,84 @@ from server.wire.graph import GraphResponse, graph_response
 
 router = APIRouter(tags=["graph"])
 UNITS = 200
-MEDIA = "application/graphml+xml"
+MOST_FOUND = 50
+FormName = Literal["d3", "graphml", "svg", "png"]
+WRITERS: Mapping[FormName, tuple[str, Callable[[Drawing], bytes]]] = MappingProxyType(
+    {
+        "graphml": ("application/graphml+xml", graphml),
+        "svg": ("image/svg+xml", svg),
+        "png": ("image/png", png),
+    }
+)
 
 Form = Annotated[
-    Literal["d3", "graphml"], Query(description="nodes and links as JSON, or a GraphML file")
+    FormName, Query(description="nodes and links as JSON, a GraphML file, or a picture")
 ]
 Select = Annotated[str, Query(min_length=1, max_length=4_000, description="a selection as text")]
+Asked = Annotated[
+    str, Query(max_length=2_000, description="draw what this question finds in the selection")
+]
 Tag = Annotated[str, Query(max_length=35, description="the language of names and wording")]
 Most = Annotated[int, Query(ge=1, le=MOST_UNITS, description="units, in canonical order")]
 _FORMS: dict[int | str, dict[str, object]] = {
-    200: {"content": {MEDIA: {"schema": {"type": "string"}}}}
+    200: {
+        "content": {
+            media: {"schema": {"type": "string", "format": "binary"}}
+            for media, _ in WRITERS.values()
+        }
+    }
 }
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is drawn: a selection of a corpus, or what a question finds in it."""
+
+    corpus: str
+    select: str = "all"
+    question: str = ""
+    limit: int = UNITS
+    language: str = ""
+
+
+def viewed(
+    corpus: Annotated[str, Query(min_length=1, max_length=64)],
+    select: Select = "all",
+    question: Asked = "",
+    limit: Most = UNITS,
+    language: Tag = "",
+) -> View:
+    """Read from the address what is drawn."""
+    return View(corpus, select, question, limit, language)
 
 
 @router.get("/v1/graph", responses=_FORMS, response_model=GraphResponse)
 async def graph(
-    served: Resources,
-    corpus: Annotated[str, Query(min_length=1, max_length=64)],
-    select: Select,
-    form: Form = "d3",
-    language: Tag = "",
-    limit: Most = UNITS,
+    served: Resources, view: Annotated[View, Depends(viewed)], form: Form = "d3"
 ) -> GraphResponse | Response:
-    """Return the units of a selection, the themes that hold them, and the links among them."""
-    drawing = await drawn(served, corpus, select, limit, language)
-    if form == "graphml":
-        name = f'attachment; filename="{drawing.corpus}.graphml"'
-        return Response(graphml(drawing), media_type=MEDIA, headers={"content-disposition": name})
-    return graph_response(drawing)
+    """Return the units of a selection, the themes that hold them, and the links among them.
+
+    With ``question`` it is the way from it over the paths that it found to at most 50 units.
+    """
+    drawing = await drawn(served, view)
+    if form == "d3":
+        return graph_response(drawing)
+    media, write = WRITERS[form]
+    body = await asyncio.to_thread(write, drawing)
+    name = f'attachment; filename="{drawing.corpus}.{form}"'
+    return Response(body, media_type=media, headers={"content-disposition": name})
 
 
-async def drawn(served: Served, corpus: str, select: str, limit: int, language: str) -> Drawing:
-    """Draw a selection of the release that a corpus serves; no encoder is opened for it."""
-    return await draw(select, await served.looking(corpus), limit, language)
+async def drawn(served: Served, view: View) -> Drawing:
+    """Draw a view of the release that a corpus serves; for a selection no encoder is opened."""
+    if not view.question:
+        looking = await served.looking(view.corpus)
+        return await draw(view.select, looking, view.limit, view.language)
+    request = Request(
+        query=view.question,
+        corpus=view.corpus,
+        k=min(view.limit, MOST_FOUND),
+        language=view.language or None,
+        select=None if view.select == "all" else view.select,
+    )
+    return drawn_answer(await served.ask(request))

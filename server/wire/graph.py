@@ -7,10 +7,10 @@ from server.wire.shown import Shown, SourceShown
 
 
 class NodeShown(Shown):
-    """A unit or a theme."""
+    """A unit or a theme, or the question that was asked."""
 
-    id: str = Field(description="`unit:ID` or `theme:ID`")
-    kind: str = Field(description="unit or theme")
+    id: str = Field(description="`unit:ID`, `theme:ID` or `question`")
+    kind: str = Field(description="unit, theme or question")
     name: str
     group: str = Field(description="the division of a unit, the index of a theme")
     size: int = Field(description="units that a theme holds in the whole corpus; 1 for a unit")
@@ -22,7 +22,9 @@ class LinkShown(Shown):
 
     source: str
     target: str
-    kind: str = Field(description="HAS_UNIT, BROADER, RELATED, NEXT or CITES")
+    kind: str = Field(
+        description="HAS_UNIT, BROADER, RELATED, NEXT, CITES; of a question also ASKS and NEAR"
+    )
     weight: float
 
 
