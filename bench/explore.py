@@ -1,7 +1,8 @@
 """Every ready query of ``cypher/explore/`` on loaded corpora: rows, what is drawn, milliseconds.
 
 ``python -m bench.explore quran bible-nave`` measures and writes the table of docs/explore.md;
-without corpora it writes the table of what is stored.
+without corpora it writes the table of what is stored. ``quran:whole=TITLE`` stores the figures of
+a corpus that holds more, in another database, as a column of their own.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from bench.measuring import RESULTS, ROOT, store, stored, summary
 from server.exploring import explore_queries, of_corpus
 from server.graph import open_graph
 from server.local_neo4j import connection
-from server.queries import NamedQuery, load_queries
+from server.queries import NamedQuery, load_queries, query_folder
 from server.resources import Graph, Row
 from server.settings import read_settings
 
@@ -31,14 +32,22 @@ async def measure(corpora: Sequence[str]) -> None:
     queries = load_queries()
     (RESULTS / "explore").mkdir(parents=True, exist_ok=True)
     async with await open_graph(await connection(settings), queries, settings) as graph:
-        for corpus in corpora:
+        for asked in corpora:
+            corpus, name, title = named(asked)
             found = {}
-            for name, query in explore_queries(queries).items():
-                found[name] = await drawn(graph, query, corpus)
-                print(corpus, name, found[name], flush=True)
+            for ready, query in explore_queries(queries).items():
+                found[ready] = await drawn(graph, query, corpus)
+                print(corpus, ready, found[ready], flush=True)
             counts = await graph.read("retrieve/list_corpora", offset=0, limit=200)
-            title = next(row["title"] for row in counts if row["id"] == corpus)
-            store(f"explore/{corpus}", {"corpus": corpus, "title": title, "queries": found})
+            title = title or next(row["title"] for row in counts if row["id"] == corpus)
+            store(f"explore/{name}", {"corpus": corpus, "title": title, "queries": found})
+
+
+def named(asked: str) -> tuple[str, str, str]:
+    """Return corpus, name of the figures and title of ``CORPUS``, or ``CORPUS:NAME=TITLE``."""
+    corpus, _, other = asked.partition(":")
+    name, _, title = other.partition("=")
+    return corpus, f"{corpus}-{name}" if name else corpus, title
 
 
 async def drawn(graph: Graph, query: NamedQuery, corpus: str) -> dict[str, Any]:
@@ -78,13 +87,20 @@ def table() -> list[str]:
     """Return the lines of the table: what each query draws, and its figures on each corpus."""
     paths = sorted((RESULTS / "explore").glob("*.json"), key=lambda path: path.stem != "quran")
     figures = [stored(f"explore/{path.stem}") or {} for path in paths]
-    head = ["query", "draws", *(f"{one['title']}: nodes, links, ms" for one in figures)]
+    head = ["query", "draws", "suits", *(f"{one['title']}: nodes, links, ms" for one in figures)]
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for name, query in explore_queries(load_queries()).items():
         cells = [_cell(one["queries"].get(name)) for one in figures]
         sentence = query.purpose.removeprefix("Draw ").removesuffix(".")
-        lines.append("| " + " | ".join([f"`{name}`", sentence, *cells]) + " |")
+        lines.append("| " + " | ".join([f"`{name}`", sentence, suits(query), *cells]) + " |")
     return [*lines, "", *(_slowest(one) for one in figures)]
+
+
+def suits(query: NamedQuery) -> str:
+    """Return which corpora a ready query draws something of, as its file says it."""
+    lines = (query_folder() / f"{query.name}.cypher").read_text("utf-8").splitlines()
+    said = (line.removeprefix("// Suits: ") for line in lines if line.startswith("// Suits: "))
+    return next(said, "every corpus").removesuffix(".")
 
 
 def _cell(one: Mapping[str, Any] | None) -> str:

@@ -25,7 +25,12 @@ from server.exploring import (
     ready_query,
 )
 from server.local_neo4j import Connection
-from server.local_neo4j.browser_style import browser_style, connect_commands, grass_text
+from server.local_neo4j.browser_style import (
+    browser_style,
+    connect_commands,
+    grass_text,
+    style_command,
+)
 from server.queries import load_queries, query_folder, read_example
 from server.settings import Secret
 
@@ -154,7 +159,7 @@ def test_the_command_refuses_what_it_does_not_know_and_says_what_is_near() -> No
         CliRunner().invoke(browser, ["theme_trea"], catch_exceptions=False)
     with pytest.raises(BadField, match="not NAME=VALUE"):
         CliRunner().invoke(browser, ["theme_tree", "--set", "x"], catch_exceptions=False)
-    with pytest.raises(BadField, match="without a query"):
+    with pytest.raises(BadField, match="without one"):
         CliRunner().invoke(browser, ["theme_tree", "--read-only"], catch_exceptions=False)
     with pytest.raises(BadField, match="--list"):
         CliRunner().invoke(browser, ["--set", "x=1"], catch_exceptions=False)
@@ -182,7 +187,12 @@ def test_a_long_row_of_numbers_is_a_vector_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "query"),
-    [([], None), (["--read-only"], READ_ONLY), (["theme_tree", "--set", "theme=Soil"], "'Soil'")],
+    [
+        ([], None),
+        (["--read-only"], READ_ONLY),
+        (["--style"], style_command(browser_style())),
+        (["theme_tree", "--set", "theme=Soil"], "'Soil'"),
+    ],
 )
 def test_the_command_prints_the_address_and_where_the_password_is_but_opens_no_window(
     monkeypatch: pytest.MonkeyPatch, asked: list[str], query: str | None
@@ -203,3 +213,21 @@ def test_the_command_prints_the_address_and_where_the_password_is_but_opens_no_w
     said = CliRunner().invoke(browser, asked, catch_exceptions=False).output
     assert "hid" not in done.output + said
     assert facts["browser"] in said
+
+
+def test_a_database_that_was_started_without_the_style_is_told_with_the_way_round(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = Connection("bolt://127.0.0.1:7687", "neo4j", Secret("hid"), "neo4j", "http://host:7474")
+
+    async def running(_: object) -> Connection:
+        return found
+
+    monkeypatch.setattr(local_neo4j, "connection", running)
+    monkeypatch.setenv("THEMEPATH_HOME", str(tmp_path))
+    assert "browser --style" in CliRunner().invoke(browser, [], catch_exceptions=False).output
+    conf = tmp_path / "neo4j" / "conf"
+    conf.mkdir(parents=True)
+    style = connect_commands(browser_style())
+    (conf / "neo4j.conf").write_text(f"browser.post_connect_cmd={style}\n", "utf-8")
+    assert "--style" not in CliRunner().invoke(browser, [], catch_exceptions=False).output

@@ -1,5 +1,6 @@
 // Draw the themes that are, by some way round, broader than themselves.
-// A sound index has none, and then nothing is drawn; related themes are in related_rings.
+// Rings of related themes are in related_rings.
+// Suits: any index in doubt; a sound one has no circle, and then nothing is drawn.
 :param corpus => 'quran';
 // returns way
 WITH $corpus AS corpus

@@ -1,6 +1,7 @@
 // Draw groups of units that cite each other: those around the most cited ones.
 // A unit belongs to a group when it shares most citations with its centre; lines among members
 // are drawn too. Null takes the first corpus with citations.
+// Suits: corpora with cross-references, as bible-nave and gdpr; the Qur'an's has none.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

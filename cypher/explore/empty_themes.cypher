@@ -1,5 +1,6 @@
 // Draw the themes that hold no unit and have nothing narrower, below the theme they hang from.
 // They are the index's dead ends: a path to them opens nothing.
+// Suits: indexes with headings of no passage, as bible-nave; every theme of the Qur'an's has one.
 :param corpus => 'quran';
 // returns way
 WITH $corpus AS corpus

@@ -1,6 +1,7 @@
 // Draw persons, places and things: how they are related and where they are mentioned.
 // entity: a name or an id; null takes the one with most relations.
 // Null for the corpus takes the first that has entities.
+// Suits: corpora with persons, places and things, as the recipes realm and entity-graph make.
 :param corpus => null;
 :param entity => null;
 // returns way

@@ -1,5 +1,6 @@
 // Draw an inquiry: its versions, the steps each holds, what was judged, and the units.
 // inquiry: an id or a title; null takes the one worked on last.
+// Suits: any corpus, once somebody has inquired.
 :param inquiry => null;
 // returns way
 WITH $inquiry AS inquiry

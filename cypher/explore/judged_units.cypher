@@ -1,6 +1,7 @@
 // Draw what readers judged: the units, their themes, and each judgement beside them.
 // corpus: null takes all. Judgements point at units by id, so that they outlive a release;
 // they are drawn beside the unit, without a line.
+// Suits: any corpus, once somebody has judged a passage.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

@@ -1,5 +1,6 @@
 // Draw the units that are cited most, with units that cite them.
 // Null takes the first corpus with citations.
+// Suits: corpora with cross-references, as bible-nave and gdpr; the Qur'an's has none.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

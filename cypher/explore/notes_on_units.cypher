@@ -1,5 +1,6 @@
 // Draw the notes of a commentary with the units they explain and where they come from.
 // Null takes the first corpus that has notes.
+// Suits: corpora with commentary, as the Qur'an with --with-commentary.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

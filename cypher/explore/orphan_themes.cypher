@@ -1,5 +1,6 @@
 // Draw the themes that stand alone: nothing broader, narrower or related.
 // Those without units as well come first: nothing leads to them and they lead nowhere.
+// Suits: indexes with themes outside the tree, as the Qur'an with --concepts.
 :param corpus => 'quran';
 // returns way
 WITH $corpus AS corpus

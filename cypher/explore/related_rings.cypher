@@ -1,5 +1,6 @@
 // Draw rings of three themes that are all related to each other.
 // Null takes the first corpus whose themes are related.
+// Suits: indexes with related themes, as bible-nave and gdpr; the Qur'an's has none.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

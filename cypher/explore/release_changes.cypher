@@ -1,6 +1,7 @@
 // Draw the units that the served release added, reworded or dropped, against another release.
 // against: the id of a release of the corpus, as 'quran@1'; null takes the newest other one.
 // Of a reworded unit both forms are drawn; the property `release` says which is which.
+// Suits: corpora that were loaded twice; the first release has nothing to compare with.
 :param corpus => 'quran';
 :param against => null;
 // returns way

@@ -2,6 +2,7 @@
 // against: the id of a release of the corpus, as 'quran@1'; null takes the newest other one.
 // A theme is altered when its record is, or when it holds more or fewer units; the property
 // `release` says which form is which.
+// Suits: corpora that were loaded twice; the first release has nothing to compare with.
 :param corpus => 'quran';
 :param against => null;
 // returns way

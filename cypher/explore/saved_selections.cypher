@@ -1,5 +1,6 @@
 // Draw the selections that are kept, with their versions.
 // words: part of a name; null takes all.
+// Suits: any corpus, once a selection was kept.
 :param words => null;
 // returns way
 WITH $words AS words

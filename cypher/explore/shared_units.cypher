@@ -1,5 +1,6 @@
 // Draw the units that several themes share, those with most themes first.
 // themes: how many at least. Null takes the first corpus with such units; where each unit has one theme see shared_divisions.
+// Suits: indexes that give a unit several themes, as bible-nave or the Qur'an with --concepts.
 :param corpus => null;
 :param themes => 2;
 // returns way

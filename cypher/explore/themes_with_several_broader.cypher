@@ -1,5 +1,6 @@
 // Draw the themes that hang below more than one broader theme.
 // Null takes the first corpus that has any; most indexes are plain trees.
+// Suits: indexes that are no plain trees, as gdpr and stw.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

@@ -1,5 +1,6 @@
 // Draw the units that themes of two indexes hold: where experts met independently.
 // Null takes the first corpus that has more than one index (they are listed in its release).
+// Suits: corpora with two indexes, as the Qur'an with --concepts.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

@@ -1,5 +1,6 @@
 // Draw the units that no theme holds, in their divisions.
 // Null takes the first corpus that has any: paths alone never lead to them.
+// Suits: indexes that leave passages out, as bible-nave; the Qur'an's leaves out none.
 :param corpus => null;
 // returns way
 WITH $corpus AS corpus

@@ -34,6 +34,7 @@ TEXT_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
     help="Write favourites and style into DIR, to drop into Browser.",
 )
 @click.option("--read-only", is_flag=True, help="With the command that forbids writing, to run.")
+@click.option("--style", is_flag=True, help="With the command that gives it our style, to run.")
 @click.option("--no-open", is_flag=True, help="Print the address only.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def browser(query: str, as_json: bool, **asked: Any) -> None:
@@ -81,9 +82,9 @@ def _ready(queries: "Queries", name: str, asked: dict[str, Any]) -> str:
     if not name:
         if asked["given"]:
             raise BadField("set", "name the ready query that the values are for; see --list")
-        return READ_ONLY if asked["read_only"] else ""
-    if asked["read_only"]:
-        raise BadField("read-only", "goes without a query: run it first, then open the query")
+        return _command(asked)
+    if asked["read_only"] or asked["style"]:
+        raise BadField("query", "a command goes without one: run it first, then open the query")
     from server.exploring import explore_queries, of_corpus, ready_query
 
     found = explore_queries(queries)
@@ -91,6 +92,15 @@ def _ready(queries: "Queries", name: str, asked: dict[str, Any]) -> str:
         raise NotFound("ready query", name, _near(name, found))
     values = of_corpus(found[name], asked["corpus"])
     return ready_query(found[name], values | dict(map(_value, asked["given"])))
+
+
+def _command(asked: dict[str, Any]) -> str:
+    """Return the command of Browser that is to stand in its editor, if any."""
+    from server.local_neo4j.browser_style import browser_style, style_command
+
+    if asked["style"]:
+        return style_command(browser_style())
+    return READ_ONLY if asked["read_only"] else ""
 
 
 def _near(name: str, found: "dict[str, NamedQuery]") -> list[str]:
@@ -130,18 +140,33 @@ def _open(query: str, no_open: bool, as_json: bool) -> None:
         "user": found.user,
         "password_file": file,
         "opened": shown,
+        "styled": _styled(settings.home / "neo4j" / "conf" / "neo4j.conf"),
     }
-    say(facts, _words(address, found, file), as_json)
+    say(facts, "\n".join([*_words(address, found, file), *_unstyled(facts)]), as_json)
 
 
-def _words(address: str, found: "Connection", password: Path) -> str:
-    return "\n".join(
-        [
-            address,
-            f"  user {found.user}; the password: cat {shlex.quote(str(password))}",
-            "  Whoever has it may change everything: --read-only guards against slips, not people.",
-        ]
-    )
+def _styled(conf: Path) -> bool:
+    """Tell whether the database was started with the style of this version."""
+    from server.local_neo4j.browser_style import browser_style, connect_commands
+
+    return conf.is_file() and connect_commands(browser_style()) in conf.read_text("utf-8")
+
+
+def _unstyled(facts: dict[str, Any]) -> list[str]:
+    if facts["styled"]:
+        return []
+    return [
+        "  This database was started without the style of this version. Without a new start:",
+        "  `themepath browser --style` once in each browser, and run what stands in the editor.",
+    ]
+
+
+def _words(address: str, found: "Connection", password: Path) -> list[str]:
+    return [
+        address,
+        f"  user {found.user}; the password: cat {shlex.quote(str(password))}",
+        "  Whoever has it may change everything: --read-only guards against slips, not people.",
+    ]
 
 
 def _elsewhere(found: "Connection") -> str:

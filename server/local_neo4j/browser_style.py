@@ -80,7 +80,12 @@ def connect_commands(style: Style) -> str:
     It takes the style, as JSON because a semicolon would end the command, and puts its start
     page above the listing that it makes of it.
     """
-    return f"style {json.dumps(style, separators=(',', ':'))};play start"
+    return f"{style_command(style)[1:]};play start"
+
+
+def style_command(style: Style) -> str:
+    """Return the command that gives a style to a Neo4j Browser that is connected already."""
+    return f":style {json.dumps(style, separators=(',', ':'))}"
 
 
 def _properties(properties: Mapping[str, str]) -> str:
