@@ -44,7 +44,7 @@ class Visit:
     async def ask(self, question: str = WATER, **place: object) -> None:
         """Open the page at a question's address and wait for the answer."""
         await self.open(q=question, **place)
-        await self.page.locator("answer-view").wait_for()
+        await self.page.locator("answer-view:not([aria-busy])").wait_for()
 
     async def ask_by_form(self, question: str) -> None:
         """Type a question, send it, and wait for its answer."""
@@ -52,6 +52,7 @@ class Visit:
         await self.page.press("#question", "Enter")
         await self.page.get_by_role("search").wait_for()
         await self.page.locator(f'q:text-is("{question}")').wait_for()
+        await self.page.locator("answer-view:not([aria-busy])").wait_for()
 
     @property
     def cards(self) -> Locator:
@@ -64,6 +65,15 @@ class Visit:
             "name => document.activeElement.getAttribute(name)", attribute
         )
         return found
+
+    async def tab_to(self, wanted: str, *, back: bool = False, most: int = 300) -> None:
+        """Press Tab, or Shift and Tab, until what a selector names has the focus."""
+        looks = "wanted => document.activeElement.matches(wanted)"
+        for _ in range(most):
+            if await self.page.evaluate(looks, wanted):
+                return
+            await self.page.keyboard.press("Shift+Tab" if back else "Tab")
+        raise AssertionError(f"{wanted} was not reached by Tab")
 
     async def until(self, expression: str) -> None:
         """Wait until an expression holds; the page's own policy forbids the browser to poll it."""

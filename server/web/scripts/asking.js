@@ -43,7 +43,7 @@ export class Asking {
     try {
       const answer = await this.api.query(question, asked.signal);
       if (asked.signal.aborted) return undefined;
-      this.#memory.keep(writeAddress(question, null), answer);
+      setTimeout(() => this.#memory.keep(writeAddress(question, null), answer)); // writing it takes longer than drawing its beginning
       return answer;
     } catch (thrown) {
       if (asked.signal.aborted) return undefined;

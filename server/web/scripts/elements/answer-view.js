@@ -5,7 +5,8 @@ import { besideFold } from "../folds/beside.js";
 import { watchFold } from "../folds/watch.js";
 import { wayPictureFold } from "../folds/way-picture.js";
 import { keepMenu } from "../keep-later.js";
-import { make } from "../make.js";
+import { make, present } from "../make.js";
+import { paced } from "../paced.js";
 import { settingOf, similaritiesOf, titleOf } from "../whose.js";
 import { EvidenceCard } from "./evidence-card.js";
 import { NothingFound } from "./nothing-found.js";
@@ -15,49 +16,74 @@ import { WrittenAnswer } from "./written-answer.js";
 
 /** @typedef {import("../contract.js").Setting} Setting */
 /** @typedef {import("../contract.js").Answer} Answer */
+/** What is drawn before the first frame: enough to fill a small screen. */
+const FIRST = { paths: 1, draws: 1 };
 
 export class AnswerView extends HTMLElement {
   /**
+   * Draw what comes first at once and the rest in the frames after it; it is busy until all is there.
+   *
    * @param {Setting} setting
    * @param {Answer} answer
    * @param {import("../contract.js").Question} question
+   * @returns {Promise<boolean>} whether all was drawn: an answer that leaves the page is not drawn on
    */
-  show(setting, answer, question) {
+  async show(setting, answer, question) {
     const { words } = setting;
     const paths = new PathList();
-    paths.show(setting, answer);
-    const run = new RunDetails();
-    run.show(words, answer);
+    paths.show(setting, answer, FIRST.paths);
     const written = answer.parts ? ofOne(setting, answer.parts, question) : new WrittenAnswer();
     if (written instanceof WrittenAnswer) written.show(setting, question);
+    const found = make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
+      make("h2", { id: "results-title", tabindex: -1 }, words.text("passagesFound", { count: answer.evidence.length })));
+    const cards = drawers(setting, answer, found);
+    for (const draw of cards.splice(0, FIRST.draws)) draw();
+    this.setAttribute("aria-busy", "true");
     this.replaceChildren(
       make("section", { class: "understood", "aria-label": words.text("understood") }, understood(words, answer), ...references(words, answer), ...warnings(setting, answer)),
       make("section", { class: "written", "aria-label": words.text("writtenAnswer") }, written),
       wayPictureFold(words, ({ tracedAnswer }) => tracedAnswer(answer)),
-      make("div", { class: "findings" },
-        make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths),
-        make("section", { class: "found-evidence", "aria-labelledby": "results-title" },
-          make("h2", { id: "results-title", tabindex: -1 }, words.text("passagesFound", { count: answer.evidence.length })),
-          ...evidence(setting, answer), answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), !answer.parts && watchFold(setting, question), besideFold(setting, answer, question), run)));
+      make("div", { class: "findings" }, make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths), found));
+    const last = () => found.append(...present([answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), !answer.parts && watchFold(setting, question), besideFold(setting, answer, question), details(words, answer)]));
+    const whole = await paced([() => paths.rest(), ...cards, last], () => this.isConnected);
+    if (whole) this.removeAttribute("aria-busy");
+    return whole;
   }
 }
 
 /**
+ * What draws the passages, one after another, or says that there are none.
+ *
  * @param {Setting} setting
  * @param {Answer} answer
+ * @param {HTMLElement} into
  */
-function evidence(setting, answer) {
+function drawers(setting, answer, into) {
   if (answer.evidence.length === 0) {
     const nothing = new NothingFound();
     nothing.show(setting.words, answer);
-    return [nothing];
+    return [() => into.append(nothing)];
   }
-  const cards = answer.evidence.map((unit) => {
+  const list = make("ol", { class: "evidence", role: "list" });
+  into.append(list);
+  return answer.evidence.flatMap((unit) => {
     const card = new EvidenceCard();
-    card.show(settingOf(setting, unit), unit, { similarities: similaritiesOf(answer.paths, unit), query: answer.query });
-    return make("li", {}, card);
+    const begin = () => {
+      card.show(settingOf(setting, unit), unit, { similarities: similaritiesOf(answer.paths, unit), query: answer.query });
+      list.append(make("li", {}, card));
+    };
+    return [begin, () => card.rest()];
   });
-  return [make("ol", { class: "evidence", role: "list" }, ...cards)];
+}
+
+/**
+ * @param {import("../words.js").Words} words
+ * @param {Answer} answer
+ */
+function details(words, answer) {
+  const run = new RunDetails();
+  run.show(words, answer);
+  return run;
 }
 
 /**

@@ -8,7 +8,7 @@ import { otherPathsFold } from "../folds/other-paths.js";
 import { passageFold } from "../folds/passage.js";
 import { standingLine } from "../folds/standing.js";
 import { studyFold } from "../folds/study.js";
-import { make, wording } from "../make.js";
+import { make, present, wording } from "../make.js";
 import { titleOf } from "../whose.js";
 import { kindOf } from "../sizes.js";
 import { ComponentBars } from "./component-bars.js";
@@ -20,26 +20,41 @@ import { PathTrail } from "./path-trail.js";
 /** @typedef {import("../contract.js").Evidence} Evidence */
 
 export class EvidenceCard extends HTMLElement {
+  /** Draw what stands below the passage: how it was found, why, and what is folded. */
+  rest = () => {};
+
   /**
+   * Draw the passage itself; `rest` draws what stands below it.
+   *
    * @param {Setting} setting
    * @param {Evidence} evidence
    * @param {{similarities: (number | null)[], query: import("../contract.js").Answer["query"]}} answer what its paths measured, and how it was asked
    */
-  show(setting, evidence, { similarities, query }) {
+  show(setting, evidence, answer) {
     const id = `evidence-${evidence.rank}`;
+    const article = make("article", { id, tabindex: -1, "data-evidence": evidence.id, "aria-labelledby": `${id}-title` },
+      heading(setting, evidence, id), standingLine(setting, evidence),
+      make("div", { class: "texts" },
+        wording(evidence, `unit-text ${kindOf(setting.corpus, evidence)}`, ...marked(evidence, answer.query.text)), editionsFold(setting, evidence, `${id}-editions`)));
+    this.rest = () => article.append(...this.#why(setting, evidence, { id, ...answer }));
+    this.replaceChildren(article);
+  }
+
+  /**
+   * @param {Setting} setting
+   * @param {Evidence} evidence
+   * @param {{id: string, similarities: (number | null)[], query: import("../contract.js").Answer["query"]}} around
+   */
+  #why(setting, evidence, { id, similarities, query }) {
     const bars = new ComponentBars();
     bars.show(setting.words, evidence);
     const kinds = new MatchKinds();
     kinds.show(setting.words, evidence, query);
-    this.replaceChildren(make("article",
-      { id, tabindex: -1, "data-evidence": evidence.id, "aria-labelledby": `${id}-title` },
-      heading(setting, evidence, id), standingLine(setting, evidence),
-      make("div", { class: "texts" },
-        wording(evidence, `unit-text ${kindOf(setting.corpus, evidence)}`, ...marked(evidence, query.text)), editionsFold(setting, evidence, `${id}-editions`)),
+    return present([
       kinds,
       make("div", { class: "why" }, route(setting, evidence, { id, similarities }), bars),
       folds(setting, evidence, { id, similarities }),
-      passageActs(setting, evidence, id)));
+      passageActs(setting, evidence, id)]);
   }
 }
 

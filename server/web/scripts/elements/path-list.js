@@ -13,34 +13,53 @@ import { PathTrail } from "./path-trail.js";
 const SHOWN = 4;
 
 export class PathList extends HTMLElement {
+  #list = make("ol", { class: "paths", role: "list" });
+  /** @type {(() => HTMLLIElement)[]} */
+  #left = [];
+
   /**
+   * Draw the first few; the others are drawn when `rest` is called, or when they are asked for.
+   *
    * @param {Setting} setting
    * @param {Answer} answer
+   * @param {number} first
    */
-  show(setting, { paths, evidence }) {
+  show(setting, { paths, evidence }, first = SHOWN) {
     const { words } = setting;
-    const cards = paths.map((path, at) => {
+    this.#left = paths.map((path, at) => () => {
       const led = evidence.filter((unit) => [unit.path, ...unit.other_paths].some((known) => isSame(known, path)));
       const card = pathCard(settingOf(setting, path), path, { id: `path-${at + 1}`, similarities: similaritiesOf(paths, path), led });
       card.hidden = at >= SHOWN;
       return card;
     });
+    this.#draw(first);
     this.replaceChildren(
       make("h2", { id: "paths-title" }, words.text("pathsFound", { count: paths.length })),
-      paths.length > 0 ? make("ol", { class: "paths", role: "list" }, ...cards) : make("p", { class: "small" }, words.text("noPathsFound")),
-      ...(paths.length > SHOWN ? [this.#more(words, cards)] : []));
+      paths.length > 0 ? this.#list : make("p", { class: "small" }, words.text("noPathsFound")),
+      ...(paths.length > SHOWN ? [this.#more(words, paths.length)] : []));
+  }
+
+  /** Draw what was not drawn yet. */
+  rest() {
+    this.#draw(this.#left.length);
+  }
+
+  /** @param {number} count */
+  #draw(count) {
+    this.#list.append(...this.#left.splice(0, count).map((draw) => draw()));
   }
 
   /**
    * @param {import("../words.js").Words} words
-   * @param {HTMLLIElement[]} cards
+   * @param {number} count
    */
-  #more(words, cards) {
-    const more = button({ id: "paths-more", class: "quiet", "aria-expanded": "false" }, words.text("allPaths", { count: cards.length }), () => {
+  #more(words, count) {
+    const more = button({ id: "paths-more", class: "quiet", "aria-expanded": "false" }, words.text("allPaths", { count }), () => {
+      this.rest();
       const unfolded = more.getAttribute("aria-expanded") === "true";
       more.setAttribute("aria-expanded", String(!unfolded));
-      more.textContent = unfolded ? words.text("allPaths", { count: cards.length }) : words.text("fewerPaths");
-      for (const card of cards.slice(SHOWN)) card.hidden = unfolded;
+      more.textContent = unfolded ? words.text("allPaths", { count }) : words.text("fewerPaths");
+      for (const card of [...this.#list.children].slice(SHOWN)) card.toggleAttribute("hidden", unfolded);
     });
     return more;
   }

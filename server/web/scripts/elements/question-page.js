@@ -129,10 +129,11 @@ export class QuestionPage extends HTMLElement {
       const answer = known ?? (await this.#search(question));
       if (!answer) return false;
       const view = new AnswerView();
-      view.show(this.#setting(), answer, question);
+      const whole = view.show(this.#setting(), answer, question);
       this.#result.replaceChildren(view);
       this.toggleAttribute("answered", true);
       this.#say("foundStatus", { count: answer.evidence.length });
+      return await whole;
     } catch (thrown) {
       this.#fail(thrown, () => this.#show(undefined, false));
     }
