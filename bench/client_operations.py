@@ -15,7 +15,7 @@ from server.app import create_app
 from server.settings import read_settings
 
 READING = {"/v1/query", "/v1/check-text", "/v1/facets", "/v1/selections/preview"}
-READING |= {"/v1/sheets/read-ris"}
+READING |= {"/v1/sheets/read-ris", "/v1/references/{corpus}"}
 """Addresses that are asked by POST and change nothing: they may be asked again."""
 LEFT_TO_THE_CLIENT = {"authorization", "origin"}
 """Headers that no method takes: the key is the client's own, the origin a browser's."""

@@ -48,7 +48,7 @@ def passage_of(
         edition_title="" if known is None else known.title,
         release=read["release"],
         licence="" if release is None else _licence(release),
-        link=_address(address, corpus, unit, edition, read["release"]),
+        link=_address(address, corpus, unit, read["release"]),
     )
 
 
@@ -57,11 +57,12 @@ def _licence(release: ReleaseInfo) -> str:
 
 
 def _address(address: str, *place: str) -> str:
+    """Return the page's own address of a passage, pinned to the release that was read."""
     if not address:
         return ""
-    corpus, unit, edition, release = place
-    asked = urlencode({"ref": unit, "edition": edition, "release": release})
-    return f"{address}v1/passages/{quote(corpus)}?{asked}"
+    corpus, unit, release = place
+    there = f"#/unit/{quote(unit, safe='')}?{urlencode({'release': release})}"
+    return f"{address}?{urlencode({'corpus': corpus})}{there}"
 
 
 def with_said(passage: Passage, said: Mapping[str, object]) -> Passage:

@@ -142,3 +142,31 @@ async def test_pools_are_listed_newest_first_and_none_is_evaluated_without_a_gra
     found = await report(http, pool["id"])
     assert (found["measured"], found["note"]) == ([], "No unit has a grade above 0 yet.")
     assert found["alpha"] is None
+
+
+async def test_a_judge_sees_what_they_said_and_judges_some_of_it_again(http) -> None:
+    pool = await make(http, quota=2)
+    place = f"/v1/pools/{pool['id']}"
+    await judge_all(http, pool["id"], "Ann", lambda _: 1)
+    await judge_all(http, pool["id"], "Bo", lambda _: 0)
+    listed = (await http.get(f"{place}/judgements", params={"reviewer": "Ann"})).json()
+    assert listed["page"]["total"] == pool["items"]
+    assert {one["grade"] for one in listed["items"]} == {1}
+    chosen = [one["item"] for one in listed["items"][:2]]
+    body = {"reviewer": "Ann", "items": [*chosen, "no such item"]}
+    undone = (await http.post(f"{place}/undo-items", json=body)).json()
+    assert sorted(undone["items"]) == sorted(chosen)
+    again = await judge_all(http, pool["id"], "Ann", lambda _: 3)
+    assert len(again) == 2
+    others = (await http.get(f"{place}/judgements", params={"reviewer": "Bo"})).json()
+    assert {one["grade"] for one in others["items"]} == {0}
+
+
+async def test_runs_stand_side_by_side_beside_the_ideal_order(http) -> None:
+    pool = await make(http)
+    await judge_all(http, pool["id"], "Ann", lambda unit: 3 if unit == "2:3" else 0)
+    (topic,) = (await http.get(f"/v1/pools/{pool['id']}/runs")).json()["items"]
+    assert topic["query"] == ASK["query"]
+    assert set(topic["runs"]) == set(POOL["pipelines"])
+    assert topic["ideal"][0] == {"unit": "2:3", "grade": 3}
+    assert all(len(units) <= POOL["depth"] for units in topic["runs"].values())

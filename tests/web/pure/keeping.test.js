@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { copied, ris } from "../../../server/web/scripts/forms.js";
+
 import { pointsOf } from "../../../server/web/scripts/judging/curve.js";
+import { linked } from "../../../server/web/scripts/referring.js";
 import { asSent, changed, moved } from "../../../server/web/scripts/sheets/sheet.js";
 
 const UNIT = { id: "2:3", citation: "Garden 2:3", text: "Water slowly.", language: "en", edition: "garden-en", note: "Twice.", verdict: "included", reason: "answers", grade: 0 };
@@ -42,4 +44,11 @@ test("a judge's curve begins at nothing, rises to the most, and is there with no
   assert.equal(pointsOf([]), "0.0,80.0");
   assert.equal(pointsOf([1, 1]), "0.0,80.0 120.0,0.0 240.0,0.0");
   assert.equal(pointsOf([0]), "0.0,80.0 240.0,80.0");
+});
+
+test("a text is cut at its references in code points and joined it is the text", () => {
+  const text = "🌱 see 2:3 and 9:9";
+  const found = [{ text: "2:3", start: 6, end: 9, units: ["2:3"], status: "found" }, { text: "9:9", start: 14, end: 17, units: [], status: "not_found" }];
+  assert.deepEqual(linked(text, found, ({ text: cited }) => ({ cited })), ["🌱 see ", { cited: "2:3" }, " and 9:9"]);
+  assert.deepEqual(linked("", [], () => ""), []);
 });

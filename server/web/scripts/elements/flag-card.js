@@ -4,7 +4,9 @@ import { drafted, forgetDraft } from "../draft.js";
 import { button, make } from "../make.js";
 import { Outbox } from "../outbox.js";
 import { Problem } from "../problem.js";
+import { linkReferences } from "../referring.js";
 import { reviewerName } from "../reviewer.js";
+import { unitHref } from "../study/addresses.js";
 import { FoldedPart } from "./folded-part.js";
 import { SaveState } from "./save-state.js";
 
@@ -62,10 +64,9 @@ export class FlagCard extends HTMLElement {
     const { words } = setting;
     const id = `flag-${flag.id}`;
     const focus = document.activeElement?.id ?? "";
-    const place = `?${new URLSearchParams({ q: flag.unit, corpus: flag.corpus })}`;
     const said = [flag.editor, flag.remark, flag.changed && words.moment(flag.changed)].filter(Boolean);
     this.#body.replaceChildren(make("article", { id, tabindex: -1, "aria-labelledby": `${id}-title` },
-      make("h2", { id: `${id}-title` }, make("a", { href: place }, make("bdi", {}, `${flag.corpus} ${flag.unit}`)), " ",
+      make("h2", { id: `${id}-title` }, make("a", { href: unitHref(flag.corpus, flag.unit) }, make("bdi", {}, `${flag.corpus} ${flag.unit}`)), " ",
         make("span", { class: "badge" }, words.text(`kind.${flag.kind}`)), " ", make("span", { class: `badge state-${flag.state}` }, words.text(`state.${flag.state}`), flag.mended && make("bdi", {}, ` ${flag.mended}`))),
       flag.kind === "wrong_letter" ? letters(words, flag) : make("p", { dir: "auto" }, make("bdi", {}, flag.path)),
       make("p", { class: "small" }, flag.reason && `${words.has(`reason.${flag.reason}`) ? words.text(`reason.${flag.reason}`) : flag.reason} · `, make("bdi", {}, flag.reviewer || "–"), `, ${words.moment(flag.created)}, `, make("bdi", {}, flag.release),
@@ -73,6 +74,7 @@ export class FlagCard extends HTMLElement {
       flag.note && make("p", { class: "said", dir: "auto" }, flag.note),
       said.length > 0 && make("p", { class: "small", dir: "auto" }, `${words.text("editorSaid")} ${said.join(" · ")}`),
       this.#saying(flag, id), flag.version > 0 && this.#history(flag)));
+    linkReferences({ ...setting, corpus: undefined }, flag.corpus, /** @type {HTMLElement[]} */ ([...this.#body.querySelectorAll(".said")]));
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   }
 

@@ -46,8 +46,8 @@ async function notes({ words, api, corpus }, evidence) {
   if (unit.notes.length === 0) return [make("p", { class: "small" }, words.text("noCommentaryHere"))];
   const own = unit.notes.filter(({ language }) => language === evidence.language);
   const other = unit.notes.filter(({ language }) => language !== evidence.language);
-  return [...own, ...other].flatMap((note) => [
-    make("p", { class: "small reference" }, make("bdi", {}, note.source.title), " · ", make("bdi", {}, words.language(note.language))),
-    wording(note, `note ${kindOf(corpus, note)}`, note.text),
-  ]);
+  const lines = [...own, ...other].map((note) => ({ note, text: wording(note, `note ${kindOf(corpus, note)}`, note.text) }));
+  import("../referring.js").then(({ linkReferences }) => linkReferences({ words, api, corpus }, corpus?.id ?? "", lines.map(({ text }) => text)));
+  return lines.flatMap(({ note, text }) => [
+    make("p", { class: "small reference" }, make("bdi", {}, note.source.title), " · ", make("bdi", {}, words.language(note.language))), text]);
 }

@@ -1,6 +1,7 @@
 /** @file Decisions as a table: on what, in which inquiry, why, by whom, when. */
 
 import { make } from "../make.js";
+import { unitHref } from "../study/addresses.js";
 import { fragment } from "../views.js";
 
 const COLUMNS = ["unit", "inquiry", "verdict", "reason", "grade", "note", "by", "when"];
@@ -13,7 +14,7 @@ const COLUMNS = ["unit", "inquiry", "verdict", "reason", "grade", "note", "by", 
  */
 export function decisionsTable({ words }, decisions) {
   const rows = decisions.map((one) => make("tr", { class: one.counts ? null : "is-past" },
-    make("th", { scope: "row" }, make("a", { href: `?${new URLSearchParams({ q: one.unit, corpus: one.corpus })}` }, make("bdi", {}, one.unit)), make("span", { class: "small" }, " ", make("bdi", {}, one.corpus))),
+    make("th", { scope: "row" }, make("a", { href: unitHref(one.corpus, one.unit) }, make("bdi", {}, one.unit)), make("span", { class: "small" }, " ", make("bdi", {}, one.corpus))),
     make("td", {}, make("a", { href: fragment("inquire", [one.inquiry]), dir: "auto" }, one.title), one.counts ? "" : ` · ${words.text("forEarlierQuestion")}`),
     make("td", {}, words.text(`decided.${one.verdict}`)),
     make("td", {}, one.reason ? words.text(`because.${one.reason}`) : "–"),

@@ -4,6 +4,7 @@ import { drafted, forgetDraft } from "../draft.js";
 import { editionLine, editionsFold } from "../folds/editions.js";
 import { button, make, wording } from "../make.js";
 import { kindOf } from "../sizes.js";
+import { unitHref } from "../study/addresses.js";
 import { changed, moved } from "./sheet.js";
 
 /** @typedef {import("./sheet.js").Block} Block */
@@ -67,9 +68,8 @@ function passage(desk, block, at) {
   note.addEventListener("change", async () => {
     if (note.value !== block.note && (await write(changed(sheet.blocks, at, { note: note.value })))) forgetDraft(key);
   });
-  const place = `?${new URLSearchParams({ q: block.unit, corpus: block.corpus })}`;
   return [make("article", { id, tabindex: -1, "data-evidence": block.unit, "aria-labelledby": `${id}-title` },
-    make("h3", { id: `${id}-title`, class: "small reference" }, make("a", { href: place }, make("bdi", { lang: block.language }, block.citation)), " · ", make("bdi", {}, block.release)),
+    make("h3", { id: `${id}-title`, class: "small reference" }, make("a", { href: unitHref(block.corpus, block.unit, block.release) }, make("bdi", { lang: block.language }, block.citation)), " · ", make("bdi", {}, block.release)),
     editionLine({ words, api, corpus }, block),
     make("div", { class: "texts" }, wording(block, `unit-text ${kindOf(corpus, block)}`, block.text), editionsFold({ words, api, corpus }, read, `${id}-editions`)),
     ...changes(desk, block, at),
