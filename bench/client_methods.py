@@ -128,6 +128,7 @@ def _parts(one: Operation, adapter: str) -> Iterator[str]:
     yield adapter
     yield from ["options=options"] if one.options else []
     yield from ["body=body"] if one.body else []
+    yield from ["content=content"] if one.uploads else []
     yield from ["reads=True"] if one.reads else []
 
 
@@ -135,6 +136,7 @@ def _given(one: Operation, options: str) -> Iterator[str]:
     """Yield the parameters of an operation; ``options`` says how those by name are taken."""
     yield from (f"{place['name']}: {annotation(place['schema'])}" for place in one.places)
     yield from [f"body: {one.body}"] if one.body else []
+    yield from ["content: bytes"] if one.uploads else []
     yield from [options] if one.options else []
 
 
@@ -161,6 +163,7 @@ def _method(one: Operation, prefix: str) -> Iterator[str]:
     options = f"**options: Unpack[asking.{title(one.name)}Options]"
     passed = [place["name"] for place in one.places]
     passed += ["body"] if one.body else []
+    passed += ["content"] if one.uploads else []
     passed += ["options"] if one.options else []
     yield f"\n    {is_async}def {one.name}({', '.join(['self', *_given(one, options)])}) "
     yield f'-> {one.gives}:\n        """{one.says}"""\n'

@@ -11,7 +11,10 @@ _LIMIT = 1000
 
 @dataclass(frozen=True, slots=True)
 class ReleaseRow:
-    """One release as a list shows it; times are ISO text, ``finished`` None while loading."""
+    """One release as a list shows it; times are ISO text, ``finished`` None while loading.
+
+    ``hashes`` is JSON text of ``loaders.digest.file_hashes``, None of a load by an older version.
+    """
 
     release: str
     number: int
@@ -25,6 +28,7 @@ class ReleaseRow:
     batches: int
     batch_size: int
     counts: str
+    hashes: str | None
     about: str
     created: str
     finished: str | None
@@ -98,7 +102,9 @@ async def delete_corpus(graph: Graph, corpus: str, confirm: str) -> list[str]:
     """
     if confirm != corpus:
         raise BadField("confirm", f"type {corpus!r} to delete that corpus and all judgements on it")
-    await _existing(graph, corpus)
+    # A deletion that was killed at its end has left no release, and is gone on with.
+    if not (await graph.read("load/find_corpus", corpus=corpus))[0]["found"]:
+        raise NotFound("corpus", corpus)
     rows = await graph.write("load/unserve_corpus", corpus=corpus)
     releases = [row["release"] for row in rows]
     for release in releases:

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 
-from loaders.digest import sha256
+from loaders.hold import Read, altered, circles, unlike
 from loaders.plan import Plan
+from loaders.spilled import in_order
 from server.errors import VerificationFailed
 from server.resources import Graph, Row
 
@@ -17,10 +18,10 @@ CHECKS = (
     "check/links_across_releases",
     "check/unit_order_gaps",
     "check/path_step_gaps",
+    "check/wrong_sizes",
 )
 """Queries whose rows are what is wrong with one release."""
 
-_UNITS_AT_ONCE = 1000
 _SHOWN = 20
 
 
@@ -67,20 +68,29 @@ def count_problems(rows: Sequence[Row], expected: Mapping[str, int]) -> Iterator
 
 
 async def verify(graph: Graph, plan: Plan, release: str) -> None:
-    """Check counts, wholeness, vectors and every text byte for byte.
+    """Check counts, wholeness, vectors, every record, and every text byte for byte.
 
     Raises:
         VerificationFailed: with what is wrong.
     """
-    # Run by themselves: these look at all of a release, and may take longer than a question.
     counted = await graph.run("load/count_release", release=release)
     problems = list(count_problems(counted, expected_counts(plan)))
-    for name in CHECKS:
-        rows = await graph.run(name, release=release, limit=_SHOWN)
-        problems += [f"{name.removeprefix('check/')}: {row}" for row in rows]
-    problems += [line async for line in _altered_texts(graph, plan, release)]
+    async for name, rows in unwhole(graph, release):
+        problems += [f"{name}: {row}" for row in rows]
+    read, about = Read(), plan.records.corpus
+    given = in_order(plan.records.texts, plan.rows.place_of_text)
+    problems += [line async for line in altered(graph, release, about, read, given)]
+    problems += [*unlike(plan.release["hashes"], read), *circles(read, about)]
     if problems:
         raise failure(release, problems)
+
+
+async def unwhole(graph: Graph, release: str) -> AsyncIterator[tuple[str, list[Row]]]:
+    """Yield, by name, what each of ``CHECKS`` finds wrong with a release, bounded."""
+    # Run by themselves: these look at all of a release, and may take longer than a question.
+    for name in CHECKS:
+        rows = await graph.run(name, release=release, limit=_SHOWN)
+        yield name.removeprefix("check/"), rows
 
 
 def failure(release: str, problems: Sequence[str]) -> VerificationFailed:
@@ -91,15 +101,3 @@ def failure(release: str, problems: Sequence[str]) -> VerificationFailed:
         f"{release} did not pass its checks and is not served:\n{shown}\n"
         "Load again to write it anew."
     )
-
-
-async def _altered_texts(graph: Graph, plan: Plan, release: str) -> AsyncIterator[str]:
-    given = {(text.unit, text.edition): text.text for text in plan.records.texts}
-    for start in range(0, plan.counts["units"], _UNITS_AT_ONCE):
-        bounds = {"from": start, "to": start + _UNITS_AT_ONCE}
-        rows = await graph.read("load/read_texts", release=release, **bounds)
-        for unit, edition, text, stored in rows[0]["texts"]:
-            if given.pop((unit, edition), None) != text or sha256(text) != stored:
-                yield f"the text of {unit} in {edition} is not the one that was given"
-    for unit, edition in list(given)[:_SHOWN]:
-        yield f"the text of {unit} in {edition} is missing"

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from loaders.schema import create_schema
+from loaders.uploads.running import Running
 from server.agents.reading import ReadGraph
 from server.bounded import BoundedBody
 from server.errors import ThemepathError
@@ -19,28 +20,28 @@ from server.routes import (
     chat,
     check_text,
     corpora,
-    facets,
     exports,
-    force,
+    facets,
     flags,
+    force,
     graph,
     health,
     inquiries,
     judgements,
-    own,
     ledger,
     loads,
+    own,
     page,
     parallels,
     passages,
     pools,
     query,
-    releases,
     references,
+    releases,
     saved,
     selections,
-    themes,
     sheets,
+    themes,
     thesaurus,
     thesaurus_search,
     units,
@@ -70,20 +71,20 @@ ROOMS = (
     own,
     graph,
     passages,
-    units,
     references,
+    units,
     themes,
     thesaurus,
     thesaurus_search,
     judgements,
-    pools,
     flags,
+    pools,
     inquiries,
-    health,
     sheets,
     ledger,
     exports,
     loads,
+    health,
     page,
 )
 """The resources, in the order in which the documentation lists them."""
@@ -115,8 +116,8 @@ def create_app(settings: Settings, opener: Opener | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_served() as served:
-            app.state.served = served
+        async with open_served() as served, Running(served.graph, settings) as running:
+            app.state.served, app.state.running = served, running
             yield
 
     app = FastAPI(
@@ -149,7 +150,7 @@ async def opened_with_keys(settings: Settings) -> AsyncIterator[Served]:
 
 def _guard(app: FastAPI, settings: Settings) -> None:
     """Bound bodies; on loopback answer only to loopback names, against rebinding of names."""
-    app.add_middleware(BoundedBody, limit=BODY_BYTES)
+    app.add_middleware(BoundedBody, limit=BODY_BYTES, streamed={loads.SENT})
     if settings.host in LOOPBACK:
         hosts = [*LOOPBACK, "[::1]", "testserver"]
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=hosts)

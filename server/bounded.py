@@ -1,20 +1,26 @@
 """An ASGI layer that refuses request bodies above a bound before anything reads them whole."""
 
+from collections.abc import Container
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from server.routes.problems import problem
 
 
 class BoundedBody:
-    """Answers 413 to a body above ``limit`` bytes, declared or streamed."""
+    """Answers 413 to a body above ``limit`` bytes, declared or streamed.
 
-    def __init__(self, app: ASGIApp, limit: int) -> None:
+    Bodies for the addresses of ``streamed`` are passed on as they come: who takes them bounds them.
+    """
+
+    def __init__(self, app: ASGIApp, limit: int, streamed: Container[str] = ()) -> None:
         self._app = app
         self._limit = limit
+        self._streamed = streamed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on while its body stays within the bound."""
-        if scope["type"] != "http":
+        if scope["type"] != "http" or scope["path"] in self._streamed:
             await self._app(scope, receive, send)
             return
         if _declared(scope) > self._limit:

@@ -19,7 +19,10 @@ RETRIED = frozenset({502, 503, 504})
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T]):
-    """A request; ``gives`` reads its answer, ``reads`` says that it may be sent again."""
+    """A request; ``gives`` reads its answer, ``reads`` says that it may be sent again.
+
+    A body is a model, sent as JSON, or the ``content`` of a file, sent as it is.
+    """
 
     method: str
     path: str
@@ -27,6 +30,7 @@ class Call(Generic[T]):
     options: Mapping[str, object] = field(default_factory=dict)
     body: BaseModel | None = None
     reads: bool = False
+    content: bytes | None = field(default=None, repr=False)
 
     def parameters(self) -> dict[str, object]:
         """Return what goes into the address; names that Python keeps lose their underscore."""
@@ -47,8 +51,15 @@ class Call(Generic[T]):
         )
         parameters = httpx.QueryParams(self.parameters())  # type: ignore[arg-type]
         headers = self.headers()
+        if self.content is not None:
+            headers["content-type"] = "application/octet-stream"
         return http.build_request(
-            self.method, self.path, params=parameters, json=sent, headers=headers
+            self.method,
+            self.path,
+            params=parameters,
+            json=sent,
+            content=self.content,
+            headers=headers,
         )
 
     def read(self, response: httpx.Response) -> T:

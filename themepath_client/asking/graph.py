@@ -13,11 +13,12 @@ from themepath_client.calls import Call
 class GraphOptions(TypedDict, total=False):
     """What ``graph`` takes by name."""
 
+    form: Literal["d3", "graphml", "svg", "png"]
     corpus: Required[str]
-    select: Required[str]
-    form: Literal["d3", "graphml"]
-    language: str
+    select: str
+    question: str
     limit: int
+    language: str
 
 
 _GRAPHRESPONSE_OR_STR: TypeAdapter[GraphResponse | str] = TypeAdapter(GraphResponse | str)

@@ -2,7 +2,7 @@
 
 # Written by bench/client_methods.py from the OpenAPI document; do not edit.
 
-from typing import TypedDict
+from typing import Required, TypedDict
 
 from pydantic import TypeAdapter
 
@@ -12,10 +12,14 @@ from server.wire.pools import (
     DisputesResponse,
     NextRequest,
     NextResponse,
+    OwnActsResponse,
     PoolRequest,
     PoolShown,
     PoolsResponse,
     ReportResponse,
+    RunsResponse,
+    UndoItemsRequest,
+    UndoneItemsResponse,
     UndoneResponse,
 )
 from themepath_client.calls import Call, place
@@ -65,6 +69,24 @@ def judge(pool: str, body: ActRequest) -> Call[ActShown]:
     return Call("POST", f"/v1/pools/{place(pool)}/judgements", _ACTSHOWN, body=body)
 
 
+class OwnJudgementsOptions(TypedDict, total=False):
+    """What ``own_judgements`` takes by name."""
+
+    reviewer: Required[str]
+    offset: int
+    limit: int
+
+
+_OWNACTSRESPONSE: TypeAdapter[OwnActsResponse] = TypeAdapter(OwnActsResponse)
+
+
+def own_judgements(pool: str, options: OwnJudgementsOptions) -> Call[OwnActsResponse]:
+    """List what one judge last said of each item, newest first."""
+    return Call(
+        "GET", f"/v1/pools/{place(pool)}/judgements", _OWNACTSRESPONSE, options=options, reads=True
+    )
+
+
 _UNDONERESPONSE: TypeAdapter[UndoneResponse] = TypeAdapter(UndoneResponse)
 
 
@@ -73,11 +95,30 @@ def take_back(pool: str, body: NextRequest) -> Call[UndoneResponse]:
     return Call("POST", f"/v1/pools/{place(pool)}/undo", _UNDONERESPONSE, body=body)
 
 
-class DisputesOptions(TypedDict, total=False):
-    """What ``disputes`` takes by name."""
+_UNDONEITEMSRESPONSE: TypeAdapter[UndoneItemsResponse] = TypeAdapter(UndoneItemsResponse)
+
+
+def take_back_items(pool: str, body: UndoItemsRequest) -> Call[UndoneItemsResponse]:
+    """Take back all that a judge said of some items; they come again."""
+    return Call("POST", f"/v1/pools/{place(pool)}/undo-items", _UNDONEITEMSRESPONSE, body=body)
+
+
+class RunsOptions(TypedDict, total=False):
+    """What ``runs`` takes by name."""
 
     offset: int
     limit: int
+
+
+_RUNSRESPONSE: TypeAdapter[RunsResponse] = TypeAdapter(RunsResponse)
+
+
+def runs(pool: str, options: RunsOptions) -> Call[RunsResponse]:
+    """Set the pooled runs of each question side by side."""
+    return Call("GET", f"/v1/pools/{place(pool)}/runs", _RUNSRESPONSE, options=options, reads=True)
+
+
+DisputesOptions = RunsOptions
 
 
 _DISPUTESRESPONSE: TypeAdapter[DisputesResponse] = TypeAdapter(DisputesResponse)

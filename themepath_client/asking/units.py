@@ -7,6 +7,7 @@ from typing import Required, TypedDict
 from pydantic import TypeAdapter
 
 from server.wire.passages import PassagesResponse
+from server.wire.references import ReferencesRequest, ReferencesResponse
 from server.wire.units import UnitResponse
 from themepath_client.calls import Call, place
 
@@ -28,6 +29,16 @@ def passages(corpus: str, options: PassagesOptions) -> Call[PassagesResponse]:
     """Show what a reference or id names, a page at a time."""
     return Call(
         "GET", f"/v1/passages/{place(corpus)}", _PASSAGESRESPONSE, options=options, reads=True
+    )
+
+
+_REFERENCESRESPONSE: TypeAdapter[ReferencesResponse] = TypeAdapter(ReferencesResponse)
+
+
+def references(corpus: str, body: ReferencesRequest) -> Call[ReferencesResponse]:
+    """Find the references of texts; one to a place that the corpus lacks says so."""
+    return Call(
+        "POST", f"/v1/references/{place(corpus)}", _REFERENCESRESPONSE, body=body, reads=True
     )
 
 

@@ -12,16 +12,21 @@ if TYPE_CHECKING:
     from themepath_client.groups.chat import ChatGroup
     from themepath_client.groups.check_text import CheckTextGroup
     from themepath_client.groups.corpora import CorporaGroup
+    from themepath_client.groups.exports import ExportsGroup
+    from themepath_client.groups.flags import FlagsGroup
     from themepath_client.groups.graph import GraphGroup
     from themepath_client.groups.health import HealthGroup
     from themepath_client.groups.inquiries import InquiriesGroup
     from themepath_client.groups.judgements import JudgementsGroup
+    from themepath_client.groups.ledger import LedgerGroup
+    from themepath_client.groups.loads import LoadsGroup
     from themepath_client.groups.own_layer import OwnLayerGroup
     from themepath_client.groups.parallels import ParallelsGroup
     from themepath_client.groups.pools import PoolsGroup
     from themepath_client.groups.query import QueryGroup
     from themepath_client.groups.releases import ReleasesGroup
     from themepath_client.groups.selections import SelectionsGroup
+    from themepath_client.groups.sheets import SheetsGroup
     from themepath_client.groups.themes import ThemesGroup
     from themepath_client.groups.thesaurus import ThesaurusGroup
     from themepath_client.groups.units import UnitsGroup
@@ -63,6 +68,20 @@ class Groups:
         return CorporaGroup(self._sender)
 
     @cached_property
+    def exports(self) -> "ExportsGroup":
+        """Operations of exports."""
+        from themepath_client.groups.exports import ExportsGroup
+
+        return ExportsGroup(self._sender)
+
+    @cached_property
+    def flags(self) -> "FlagsGroup":
+        """Operations of flags."""
+        from themepath_client.groups.flags import FlagsGroup
+
+        return FlagsGroup(self._sender)
+
+    @cached_property
     def graph(self) -> "GraphGroup":
         """Operations of graph."""
         from themepath_client.groups.graph import GraphGroup
@@ -89,6 +108,20 @@ class Groups:
         from themepath_client.groups.judgements import JudgementsGroup
 
         return JudgementsGroup(self._sender)
+
+    @cached_property
+    def ledger(self) -> "LedgerGroup":
+        """Operations of ledger."""
+        from themepath_client.groups.ledger import LedgerGroup
+
+        return LedgerGroup(self._sender)
+
+    @cached_property
+    def loads(self) -> "LoadsGroup":
+        """Operations of loads."""
+        from themepath_client.groups.loads import LoadsGroup
+
+        return LoadsGroup(self._sender)
 
     @cached_property
     def own_layer(self) -> "OwnLayerGroup":
@@ -131,6 +164,13 @@ class Groups:
         from themepath_client.groups.selections import SelectionsGroup
 
         return SelectionsGroup(self._sender)
+
+    @cached_property
+    def sheets(self) -> "SheetsGroup":
+        """Operations of sheets."""
+        from themepath_client.groups.sheets import SheetsGroup
+
+        return SheetsGroup(self._sender)
 
     @cached_property
     def themes(self) -> "ThemesGroup":

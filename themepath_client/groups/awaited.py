@@ -12,16 +12,21 @@ if TYPE_CHECKING:
     from themepath_client.groups.chat import AsyncChatGroup
     from themepath_client.groups.check_text import AsyncCheckTextGroup
     from themepath_client.groups.corpora import AsyncCorporaGroup
+    from themepath_client.groups.exports import AsyncExportsGroup
+    from themepath_client.groups.flags import AsyncFlagsGroup
     from themepath_client.groups.graph import AsyncGraphGroup
     from themepath_client.groups.health import AsyncHealthGroup
     from themepath_client.groups.inquiries import AsyncInquiriesGroup
     from themepath_client.groups.judgements import AsyncJudgementsGroup
+    from themepath_client.groups.ledger import AsyncLedgerGroup
+    from themepath_client.groups.loads import AsyncLoadsGroup
     from themepath_client.groups.own_layer import AsyncOwnLayerGroup
     from themepath_client.groups.parallels import AsyncParallelsGroup
     from themepath_client.groups.pools import AsyncPoolsGroup
     from themepath_client.groups.query import AsyncQueryGroup
     from themepath_client.groups.releases import AsyncReleasesGroup
     from themepath_client.groups.selections import AsyncSelectionsGroup
+    from themepath_client.groups.sheets import AsyncSheetsGroup
     from themepath_client.groups.themes import AsyncThemesGroup
     from themepath_client.groups.thesaurus import AsyncThesaurusGroup
     from themepath_client.groups.units import AsyncUnitsGroup
@@ -63,6 +68,20 @@ class AsyncGroups:
         return AsyncCorporaGroup(self._sender)
 
     @cached_property
+    def exports(self) -> "AsyncExportsGroup":
+        """Operations of exports."""
+        from themepath_client.groups.exports import AsyncExportsGroup
+
+        return AsyncExportsGroup(self._sender)
+
+    @cached_property
+    def flags(self) -> "AsyncFlagsGroup":
+        """Operations of flags."""
+        from themepath_client.groups.flags import AsyncFlagsGroup
+
+        return AsyncFlagsGroup(self._sender)
+
+    @cached_property
     def graph(self) -> "AsyncGraphGroup":
         """Operations of graph."""
         from themepath_client.groups.graph import AsyncGraphGroup
@@ -89,6 +108,20 @@ class AsyncGroups:
         from themepath_client.groups.judgements import AsyncJudgementsGroup
 
         return AsyncJudgementsGroup(self._sender)
+
+    @cached_property
+    def ledger(self) -> "AsyncLedgerGroup":
+        """Operations of ledger."""
+        from themepath_client.groups.ledger import AsyncLedgerGroup
+
+        return AsyncLedgerGroup(self._sender)
+
+    @cached_property
+    def loads(self) -> "AsyncLoadsGroup":
+        """Operations of loads."""
+        from themepath_client.groups.loads import AsyncLoadsGroup
+
+        return AsyncLoadsGroup(self._sender)
 
     @cached_property
     def own_layer(self) -> "AsyncOwnLayerGroup":
@@ -131,6 +164,13 @@ class AsyncGroups:
         from themepath_client.groups.selections import AsyncSelectionsGroup
 
         return AsyncSelectionsGroup(self._sender)
+
+    @cached_property
+    def sheets(self) -> "AsyncSheetsGroup":
+        """Operations of sheets."""
+        from themepath_client.groups.sheets import AsyncSheetsGroup
+
+        return AsyncSheetsGroup(self._sender)
 
     @cached_property
     def themes(self) -> "AsyncThemesGroup":

@@ -10,10 +10,14 @@ from server.wire.pools import (
     DisputesResponse,
     NextRequest,
     NextResponse,
+    OwnActsResponse,
     PoolRequest,
     PoolShown,
     PoolsResponse,
     ReportResponse,
+    RunsResponse,
+    UndoItemsRequest,
+    UndoneItemsResponse,
     UndoneResponse,
 )
 from themepath_client.asking import pools as asking
@@ -46,9 +50,23 @@ class PoolsGroup:
         """Grade an item, postpone it, say that it cannot be judged, or settle a dispute."""
         return self._sender.send(asking.judge(pool, body))
 
+    def own_judgements(
+        self, pool: str, **options: Unpack[asking.OwnJudgementsOptions]
+    ) -> OwnActsResponse:
+        """List what one judge last said of each item, newest first."""
+        return self._sender.send(asking.own_judgements(pool, options))
+
     def take_back(self, pool: str, body: NextRequest) -> UndoneResponse:
         """Take back a judge's last word; their next item is that one again."""
         return self._sender.send(asking.take_back(pool, body))
+
+    def take_back_items(self, pool: str, body: UndoItemsRequest) -> UndoneItemsResponse:
+        """Take back all that a judge said of some items; they come again."""
+        return self._sender.send(asking.take_back_items(pool, body))
+
+    def runs(self, pool: str, **options: Unpack[asking.RunsOptions]) -> RunsResponse:
+        """Set the pooled runs of each question side by side."""
+        return self._sender.send(asking.runs(pool, options))
 
     def disputes(self, pool: str, **options: Unpack[asking.DisputesOptions]) -> DisputesResponse:
         """List items that judges graded apart and nobody has settled."""
@@ -89,9 +107,23 @@ class AsyncPoolsGroup:
         """Grade an item, postpone it, say that it cannot be judged, or settle a dispute."""
         return await self._sender.send(asking.judge(pool, body))
 
+    async def own_judgements(
+        self, pool: str, **options: Unpack[asking.OwnJudgementsOptions]
+    ) -> OwnActsResponse:
+        """List what one judge last said of each item, newest first."""
+        return await self._sender.send(asking.own_judgements(pool, options))
+
     async def take_back(self, pool: str, body: NextRequest) -> UndoneResponse:
         """Take back a judge's last word; their next item is that one again."""
         return await self._sender.send(asking.take_back(pool, body))
+
+    async def take_back_items(self, pool: str, body: UndoItemsRequest) -> UndoneItemsResponse:
+        """Take back all that a judge said of some items; they come again."""
+        return await self._sender.send(asking.take_back_items(pool, body))
+
+    async def runs(self, pool: str, **options: Unpack[asking.RunsOptions]) -> RunsResponse:
+        """Set the pooled runs of each question side by side."""
+        return await self._sender.send(asking.runs(pool, options))
 
     async def disputes(
         self, pool: str, **options: Unpack[asking.DisputesOptions]

@@ -5,6 +5,7 @@
 from typing import Unpack
 
 from server.wire.passages import PassagesResponse
+from server.wire.references import ReferencesRequest, ReferencesResponse
 from server.wire.units import UnitResponse
 from themepath_client.asking import units as asking
 from themepath_client.sending import AsyncSender, Sender
@@ -19,6 +20,10 @@ class UnitsGroup:
     def passages(self, corpus: str, **options: Unpack[asking.PassagesOptions]) -> PassagesResponse:
         """Show what a reference or id names, a page at a time."""
         return self._sender.send(asking.passages(corpus, options))
+
+    def references(self, corpus: str, body: ReferencesRequest) -> ReferencesResponse:
+        """Find the references of texts; one to a place that the corpus lacks says so."""
+        return self._sender.send(asking.references(corpus, body))
 
     def unit(self, corpus: str, unit: str, **options: Unpack[asking.UnitOptions]) -> UnitResponse:
         """Return a unit's wordings, the passage around it, every path to it."""
@@ -36,6 +41,10 @@ class AsyncUnitsGroup:
     ) -> PassagesResponse:
         """Show what a reference or id names, a page at a time."""
         return await self._sender.send(asking.passages(corpus, options))
+
+    async def references(self, corpus: str, body: ReferencesRequest) -> ReferencesResponse:
+        """Find the references of texts; one to a place that the corpus lacks says so."""
+        return await self._sender.send(asking.references(corpus, body))
 
     async def unit(
         self, corpus: str, unit: str, **options: Unpack[asking.UnitOptions]
