@@ -3,31 +3,8 @@
 import json
 
 import pytest
-from click.testing import CliRunner, Result
 
-from server.cli import themepath
 from server.errors import NotFound
-
-
-@pytest.fixture
-def run(connection, garden, monkeypatch, tmp_path):
-    """Run a command in this process, as its own event loop would."""
-    for name, value in {
-        "NEO4J_URI": connection.uri,
-        "NEO4J_USER": connection.user,
-        "NEO4J_PASSWORD": connection.password.value,
-        "NEO4J_DATABASE": connection.database,
-        "HOME": str(tmp_path / "home"),
-    }.items():
-        monkeypatch.setenv(f"THEMEPATH_{name}", value)
-
-    def invoke(*arguments: str) -> Result:
-        result = CliRunner().invoke(themepath, arguments)
-        if result.exception is not None and result.exit_code == 1:
-            raise result.exception
-        return result
-
-    return invoke
 
 
 def test_themes_are_browsed_and_printed_as_the_endpoint_prints_them(run):

@@ -92,4 +92,52 @@ def test_the_command_writes_the_file_and_says_what_is_in_it(
 def test_the_command_asks_for_a_name_that_says_the_form(tmp_path: Path) -> None:
     done = CliRunner().invoke(export_graph, ["*", str(tmp_path / "graph.txt")])
     assert done.exit_code == 2
-    assert ".graphml or .json" in done.output
+    assert ".graphml, .json, .svg, .png" in done.output
+
+
+async def test_a_selection_is_a_picture_of_the_same_nodes(http: httpx.AsyncClient) -> None:
+    asked = {"corpus": "garden", "select": "theme:Soil", "language": "ar"}
+    body = (await http.get("/v1/graph", params=asked)).raise_for_status().json()
+    drawn = (await http.get("/v1/graph", params=asked | {"form": "svg"})).raise_for_status()
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    svg = "{http://www.w3.org/2000/svg}"
+    root = ET.fromstring(drawn.content)
+    names = [group.findtext(f"{svg}title") or "" for group in root.iter(f"{svg}g")]
+    assert len(names) == len(body["nodes"])
+    assert "التربة" in names
+    assert body["sources"][0]["attribution"] in (root.findtext(f"{svg}desc") or "")
+    pytest.importorskip("matplotlib")
+    png = (await http.get("/v1/graph", params=asked | {"form": "png"})).raise_for_status()
+    assert png.content.startswith(b"\x89PNG")
+
+
+async def test_a_question_is_drawn_with_its_paths_and_units(http: httpx.AsyncClient) -> None:
+    question = "How is compost made?"
+    asked = {"corpus": "garden", "question": question, "limit": "5"}
+    body = (await http.get("/v1/graph", params=asked)).raise_for_status().json()
+    answer = {"query": question, "corpus": "garden", "k": 5}
+    found = (await http.post("/v1/query", json=answer)).raise_for_status().json()
+    ids = {node["id"] for node in body["nodes"]}
+    assert {f"unit:{item['id']}" for item in found["evidence"]} <= ids
+    assert next(n["name"] for n in body["nodes"] if n["kind"] == "question") == question
+    kinds = {link["kind"] for link in body["links"]}
+    assert {"ASKS", "HAS_UNIT"} <= kinds <= {"ASKS", "BROADER", "HAS_UNIT", "NEAR"}
+    assert all(link["source"] in ids and link["target"] in ids for link in body["links"])
+    inside = asked | {"select": "theme:compost", "form": "graphml"}
+    assert (await http.get("/v1/graph", params=inside)).raise_for_status().content
+
+
+def test_a_view_is_written_as_the_file_is_called(
+    monkeypatch: pytest.MonkeyPatch, connection: Connection, garden: str, tmp_path: Path
+) -> None:
+    assert garden
+    monkeypatch.setenv("THEMEPATH_NEO4J_URI", connection.uri)
+    monkeypatch.setenv("THEMEPATH_NEO4J_USER", connection.user)
+    monkeypatch.setenv("THEMEPATH_NEO4J_PASSWORD", connection.password.value)
+    file = tmp_path / "way.svg"
+    asked = ["all", str(file), "--corpus", "garden", "--question", "How is compost made?"]
+    done = CliRunner().invoke(export_graph, asked, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    assert b"How is compost made?" in file.read_bytes()
+    wrong = CliRunner().invoke(export_graph, ["all", str(tmp_path / "x.doc")])
+    assert ".png" in wrong.output
