@@ -1,7 +1,7 @@
 /** @file Passages in the forms that other tools read, as pure text: Markdown, CSV, BibTeX, RIS, CSL-JSON. */
 
 /**
- * @typedef {{id: string, citation: string, text: string, language: string, edition?: string, note?: string, verdict?: string, reason?: string, grade?: number | null, corpus?: string, corpusTitle?: string, release?: string}} KeptUnit
+ * @typedef {{id: string, citation: string, text: string, language: string, edition?: string, note?: string, verdict?: string, reason?: string, grade?: number | null, corpus?: string, corpusTitle?: string, release?: string, others?: {text: string, edition: string}[]}} KeptUnit
  * @typedef {object} Kept
  * @property {string} title the question
  * @property {string} [text] a written answer
@@ -78,16 +78,22 @@ export function csl(kept) {
   return `${JSON.stringify(items, null, 2)}\n`;
 }
 
+/** Vowel and reading signs of Arabic and Hebrew, which may be left out in writing. */
+const MARKS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
+
 /**
- * What is copied: the parts chosen of each passage.
+ * What is copied: the parts chosen of each passage; the wording as it is stored, unless its marks are not wanted.
  *
  * @param {Kept} kept
- * @param {Record<string, boolean>} chosen wording, citation, edition, link
+ * @param {Record<string, boolean>} chosen wording, marks, citation, edition, others (other editions), link
  */
 export function copied(kept, chosen) {
-  const units = kept.units.map(({ text, citation, edition, corpusTitle, release }) => {
+  const written = (/** @type {string} */ text) => (chosen.marks === false ? text.replace(MARKS, "") : text);
+  const units = kept.units.map(({ text, citation, edition, corpusTitle, release, others = [] }) => {
     const named = [chosen.citation && citation, chosen.edition && [corpusTitle, edition, release ?? kept.release].filter(Boolean).join(", ")].filter(Boolean).join("; ");
-    return [chosen.wording && text, named && (chosen.wording ? `(${named})` : named)].filter(Boolean).join(" ");
+    const own = [chosen.wording && written(text), named && (chosen.wording ? `(${named})` : named)].filter(Boolean).join(" ");
+    const beside = chosen.wording && chosen.others ? others.map((other) => `${written(other.text)}${chosen.edition ? ` (${other.edition})` : ""}`) : [];
+    return [own, ...beside].join("\n");
   });
   return [...units, chosen.link && kept.link].filter(Boolean).join("\n\n");
 }

@@ -4,7 +4,8 @@ import { citeField, citesOf } from "./cite-style.js";
 import { bibtex, copied, csl, csv, markdown, ris } from "./forms.js";
 import { button, make } from "./make.js";
 
-const CHOICES = ["wording", "citation", "edition", "link"];
+const CHOICES = ["wording", "marks", "others", "citation", "edition", "link"];
+const UNCHOSEN = ["others", "link"];
 /** @type {Record<string, {ending: string, kind: string, write: (kept: import("./forms.js").Kept) => string}>} */
 const FORMS = {
   Markdown: { ending: "md", kind: "text/markdown", write: markdown },
@@ -26,7 +27,7 @@ export function keepParts({ words, api, corpus }, { inquiry, whole, corpora = co
   const forms = Object.entries(FORMS).map(([form, { ending, kind, write }]) => button({ class: "secondary", "data-form": form }, form, () => saveFile(`${name}.${ending}`, kind, write(kept()))));
   const json = button({ class: "secondary", "data-form": "JSON" }, "JSON", () => saveFile(`${name}.json`, "application/json", `${JSON.stringify(whole ?? inquiry ?? kept(), null, 2)}\n`));
   return [
-    copyPart(words, kept),
+    copyPart({ words, api }, kept),
     make("p", { class: "small" }, words.text("saveAs")), make("p", { class: "actions" }, ...forms, json),
     citeField(words, citesOf(api, units.map((unit) => ({ id: unit.id, edition: unit.edition, corpus: unit.corpus ?? corpus?.id ?? "", release: unit.release ?? rest.release })))),
     make("p", { class: "actions" }, button({ id: "print", class: "secondary" }, words.text("print"), () => print()),
@@ -45,14 +46,30 @@ export async function printHandout() {
 }
 
 /**
- * @param {import("./words.js").Words} words
+ * The units with their stored wordings in other editions.
+ *
+ * @param {import("./api.js").Api} api
+ * @param {import("./forms.js").Kept} kept
+ */
+function withOthers(api, { units, corpus }) {
+  return Promise.all(units.map(async (unit) => {
+    const { texts } = await api.unit(unit.corpus ?? corpus, { id: unit.id, edition: unit.edition ?? "", language: unit.language });
+    return { ...unit, others: texts.filter(({ edition }) => edition !== unit.edition) };
+  }));
+}
+
+/**
+ * @param {Pick<import("./contract.js").Setting, "words" | "api">} setting
  * @param {() => import("./forms.js").Kept} kept
  */
-function copyPart(words, kept) {
-  const boxes = CHOICES.map((choice) => make("input", { type: "checkbox", id: `copy-${choice}`, name: choice, checked: choice !== "link" }));
+function copyPart({ words, api }, kept) {
+  const boxes = CHOICES.map((choice) => make("input", { type: "checkbox", id: `copy-${choice}`, name: choice, checked: !UNCHOSEN.includes(choice) }));
   const done = make("p", { class: "small", role: "status" });
   const copy = button({ id: "copy", class: "secondary" }, words.text("copy"), async () => {
-    const text = copied(kept(), Object.fromEntries(boxes.map((box) => [box.name, box.checked])));
+    const chosen = Object.fromEntries(boxes.map((box) => [box.name, box.checked]));
+    const whole = kept();
+    if (chosen.others) whole.units = await withOthers(api, whole);
+    const text = copied(whole, chosen);
     try {
       await navigator.clipboard.writeText(text);
       done.replaceChildren(words.text("copied"));

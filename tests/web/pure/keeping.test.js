@@ -52,3 +52,10 @@ test("a text is cut at its references in code points and joined it is the text",
   assert.deepEqual(linked(text, found, ({ text: cited }) => ({ cited })), ["🌱 see ", { cited: "2:3" }, " and 9:9"]);
   assert.deepEqual(linked("", [], () => ""), []);
 });
+
+test("marks are left out and other editions put beside only where that is chosen", () => {
+  const arabic = { ...UNIT, text: "اسْقِ صَبَاحًا", others: [{ text: "Water slowly.", edition: "garden-en" }] };
+  const kept = { ...KEPT, units: [arabic] };
+  assert.equal(copied(kept, { wording: true, marks: true }), "اسْقِ صَبَاحًا");
+  assert.equal(copied(kept, { wording: true, marks: false, others: true, edition: true }), "اسق صباحا (garden-en, garden@1)\nWater slowly. (garden-en)");
+});

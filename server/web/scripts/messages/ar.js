@@ -168,6 +168,8 @@ export const messages = {
   copy: "انسخ",
   copied: "نُسخ.",
   "copy.wording": "اللفظ",
+  "copy.marks": "التشكيل",
+  "copy.others": "الطبعات الأخرى",
   "copy.citation": "الإحالة",
   "copy.edition": "الطبعة والإصدار",
   "copy.link": "الرابط",

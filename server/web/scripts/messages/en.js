@@ -168,6 +168,8 @@ export const messages = {
   copy: "Copy",
   copied: "Copied.",
   "copy.wording": "wording",
+  "copy.marks": "vowel marks",
+  "copy.others": "other editions",
   "copy.citation": "citation",
   "copy.edition": "edition and release",
   "copy.link": "link",

@@ -168,6 +168,8 @@ export const messages = {
   copy: "Salin",
   copied: "Tersalin.",
   "copy.wording": "bunyi teks",
+  "copy.marks": "tanda baca vokal",
+  "copy.others": "edisi lain",
   "copy.citation": "rujukan",
   "copy.edition": "edisi dan rilis",
   "copy.link": "tautan",
