@@ -82,6 +82,7 @@ export class ThemeBrowser extends HTMLElement {
     const ownHref = (/** @type {string} */ theme) => this.ownHref?.(theme) ?? "";
     this.browsing = { words, api, thesaurus, own, ownHref, narrow };
     this.#shown = "";
+    this.#card.hidden = true;
     this.#finder.show(this.browsing);
     this.#alphabet.show(this.browsing);
     this.#own.show(this.browsing);

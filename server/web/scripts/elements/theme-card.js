@@ -35,6 +35,7 @@ export class ThemeCard extends HTMLElement {
     this.words = words;
     this.thesaurus = thesaurus;
     this.theme = theme;
+    this.taking = make("div", { class: "taking" });
     this.units = make("div", { class: "theme-units" });
     const picture = new ThemePicture();
     picture.show(words, theme);
@@ -54,6 +55,7 @@ export class ThemeCard extends HTMLElement {
         theme.cycle && make("span", { class: "badge", title: words.text("circleMeans") }, words.text("circle"))),
       theme.trail.length > 0 ? make("nav", { "aria-label": words.text("wayThere") }, way) : "",
       definition ? make("p", { dir: "auto" }, definition) : "",
+      this.taking ?? "",
       make("dl", { class: "about small" },
         ...row(words.text("otherNames"), others.map(([tag, label]) => make("bdi", { lang: tag }, label))),
         ...row(words.text("alsoCalled"), Object.entries(theme.alternatives).flatMap(([tag, names]) => names.map((name) => make("bdi", { lang: tag }, name)))),
@@ -92,7 +94,9 @@ export class ThemeCard extends HTMLElement {
       const list = make("ol", { class: "unit-list", role: "list" });
       const more = button({ class: "quiet", id: "units-more" }, "", () => this.#more(list, more));
       units.replaceChildren(this.#switch(), make("h3", { id: "units-title", role: "status" }, words.text("themeUnits", { count: found.page.total })),
-        ...(found.page.total > 0 ? [takeLine(words, { corpus: thesaurus.of.corpus, select: found.select, narrow: this.browsing?.narrow })] : []), list, more);
+        list, more);
+      const { total } = found.page;
+      this.taking?.replaceChildren(...(total > 0 ? [takeLine(words, { corpus: thesaurus.of.corpus, select: found.select, narrow: this.browsing?.narrow })] : []));
       this.#add(list, more, found);
     } catch (thrown) {
       const box = new ProblemBox();

@@ -66,7 +66,7 @@ export class UnitView extends HTMLElement {
     });
     if (!found) return this.#former(asked);
     if (this.asked !== asked) return [];
-    this.#name(found.citation);
+    this.#name(found.items.length === 1 ? found.items[0].citation : found.citation);
     const pinned = asked.release ? [make("p", { class: "small caution" }, ...setting.words.nodes("readsRelease", { release: found.release }), " ", this.#newest(asked))] : [];
     if (found.items.length === 1) return [...pinned, ...(await this.#one(asked, found.release, found.items[0]))];
     const missing = found.missing.length > 0 ? [make("p", { class: "small" }, ...setting.words.nodes("missingPlaces", { places: found.missing.join(", ") }))] : [];

@@ -80,8 +80,8 @@ function paged(words, first, next, draw) {
 function like({ setting: { words }, corpus }, one) {
   const { id, citation, repeated: same, run, run_words: length, overlap, similarity, language, direction } = one;
   const facts = [
-    ...(same ? [] : words.nodes("wordsShared", { share: Math.round(overlap * 100) })),
-    ...(similarity === null ? [] : [" · ", ...words.nodes("meaningNear", { number: words.number(similarity, 2) })]),
+    ...(same || overlap === 0 ? [] : words.nodes("wordsShared", { share: Math.round(overlap * 100) })),
+    ...(similarity === null ? [] : [overlap > 0 || same ? " · " : "", ...words.nodes("meaningNear", { number: words.number(similarity, 2) })]),
     ...(!same && length > 1 ? [" · ", ...words.nodes("longestRun", { run: make("q", { lang: language, dir: direction }, run) })] : []),
   ];
   return make("li", { "data-unit": id, "data-repeated": String(same) },

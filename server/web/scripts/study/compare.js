@@ -109,7 +109,7 @@ function whole({ language, direction, text }) {
  * @returns {(Node | string)[]}
  */
 function worded(words, { kind, before, after }) {
-  if (kind === "same") return [after];
+  if (kind === "same" || before.trim() === after.trim()) return [after];
   const unseen = (/** @type {string} */ key) => make("span", { class: "unseen", lang: words.tag, dir: words.direction }, ` ${words.text(key)} `);
   const space = before && after && !/\s$/.test(before) ? " " : "";
   return [

@@ -25,7 +25,8 @@ import { standing } from "./standing.js";
  * @returns {Promise<HTMLElement[]>}
  */
 export async function passageStudy(studied) {
-  const { id, setting: { words, api }, corpus, unit, release, pinned } = studied;
+  const { id, setting, corpus, unit, release, pinned } = studied;
+  const { words, api } = setting;
   const mine = async () => (await import("./mine.js")).mine(studied);
   const folds = /** @type {[string, () => Promise<HTMLElement[]>][]} */ ([
     ["citing", () => citing(studied)], ["alike", () => alike(studied)], ["compare", () => compare(studied)], ["mine", mine],
@@ -35,6 +36,6 @@ export async function passageStudy(studied) {
     folded.dataset.part = part;
     return folded;
   });
-  const stands = await standing(words, api, { corpus, unit: unit.id });
+  const stands = setting.corpus?.force ? await standing(words, api, { corpus, unit: unit.id }) : undefined;
   return [...(stands ? [stands] : []), pins(words, { corpus, unit: unit.id, release, pinned }), make("div", { class: "study" }, ...folds)];
 }

@@ -21,7 +21,7 @@ export function place(theme) {
   const related = theme.related.slice(0, MOST.related);
   const middle = ROW * (Math.ceil(broader.length / ACROSS) + 0.75) + (Math.ceil(related.length / 2) * ROW) / 2;
   const main = node(theme.label, WIDTH / 2, middle, true);
-  const below = middle + ROW * (0.75 + Math.ceil(related.length / 2) / 2);
+  const below = middle + ROW * Math.max(1, 0.75 + Math.ceil(related.length / 2) / 2);
   const up = broader.map(({ label }, at) => node(label, ...cell(at, broader.length, ROW * 0.75)));
   const down = narrower.map(({ label }, at) => node(label, ...cell(at, narrower.length, below)));
   const beside = related.map(({ label }, at) => node(label, at % 2 ? WIDTH - 95 : 95, middle + (Math.floor(at / 2) - (Math.ceil(related.length / 2) - 1) / 2) * ROW));
