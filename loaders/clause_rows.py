@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 
 from loaders.clauses import clauses
 from loaders.rows import EMBED, Row, Rows
+from loaders.spilled import in_order
 from server.analysis import embedding_text
 
 
@@ -15,8 +16,11 @@ def clause_rows(rows: Rows, editions: AbstractSet[str]) -> Iterator[Row]:
     search: what is shown is what was found.
     """
     languages = {edition.id: edition.language for edition in rows.records.corpus.editions}
-    chosen = [text for text in rows.records.texts if text.edition in editions]
-    for text in sorted(chosen, key=lambda t: (rows.ordinals[t.unit], t.edition)):
+    if not editions:
+        return
+    for text in in_order(rows.records.texts, rows.place_of_text):
+        if text.edition not in editions:
+            continue
         for position, (start, end) in enumerate(clauses(text.text)):
             yield {
                 "unit": text.unit,

@@ -4,6 +4,7 @@ Source: `retrieval.md`, "Clause vectors for long units"; a question answers to a
 """
 
 import re
+from array import array
 from collections.abc import Iterator
 from statistics import median
 
@@ -74,7 +75,7 @@ def clause_editions(records: CorpusRecords) -> frozenset[str]:
         wanted = editions if records.corpus.clauses == "yes" else ()
         return frozenset(edition.id for edition in wanted)
     languages = {edition.id: edition.language for edition in editions}
-    sizes: dict[str, list[float]] = {edition: [] for edition in languages}
+    sizes = {edition: array("d") for edition in languages}
     for text in records.texts:
         if text.edition in sizes:
             given = embedding_text(text.search or text.text, languages[text.edition])

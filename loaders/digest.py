@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from loaders.clauses import CLAUSES_VERSION, clause_editions
 from loaders.corpus import CorpusRecords
+from loaders.packed import PackedDigests
 from loaders.records import Corpus, Record
 from loaders.rules.references import KEYS, key_of
 from server.analysis import ANALYSIS_VERSION
 
-PLAN_VERSION = 1
+PLAN_VERSION = 2
 """Raise it when the same records are written to the graph in another way."""
 
-Key = tuple[str, ...]
-Digests = Mapping[str, Mapping[Key, str]]
-"""File stem → key of a record → its digest."""
+Digests = Mapping[str, PackedDigests]
+"""File stem → the digests of its records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ def canonical(record: Record, without: AbstractSet[str] = frozenset()) -> str:
 def digests(records: CorpusRecords) -> Digests:
     """Return the digest of every record by file and key."""
     return {
-        kind: {key_of(kind, record): digest(record) for record in records.of(kind)} for kind in KEYS
+        kind: PackedDigests((key_of(kind, record), digest(record)) for record in records.of(kind))
+        for kind in KEYS
     }
 
 
@@ -71,11 +72,28 @@ def manifest(records: CorpusRecords, found: Digests, fingerprint: str) -> str:
         total.update(line.encode("utf-8") + b"\n")
     for edition in sorted(clause_editions(records)) if fingerprint else ():
         total.update(f"clauses {CLAUSES_VERSION} {edition}\n".encode())
-    for kind, by_key in found.items():
-        values = list(by_key.values())
-        total.update(f"{kind} {len(values)}\n".encode())
-        total.update("\n".join(values if kind == "units" else sorted(values)).encode())
+    for kind, packed in found.items():
+        total.update(f"{kind} {len(packed)}\n".encode())
+        for lines in packed.listed(in_order=kind == "units"):
+            total.update(lines)
     return total.hexdigest()
+
+
+def file_hashes(found: Digests) -> dict[str, tuple[int, str]]:
+    """Return, by file, how many records there are and one SHA-256 of all of their digests.
+
+    A release keeps them, so that what is read back can be held against what was given. The order
+    of lines counts for units alone, whose order is the canonical one.
+    """
+    return {kind: file_hash(kind, packed) for kind, packed in found.items()}
+
+
+def file_hash(kind: str, packed: PackedDigests) -> tuple[int, str]:
+    """Return the number of some records of a file and the hash of their digests."""
+    total = hashlib.sha256()
+    for lines in packed.listed(in_order=kind == "units"):
+        total.update(lines)
+    return len(packed), total.hexdigest()
 
 
 def _unsaid(corpus: Corpus) -> set[str]:
@@ -83,8 +101,7 @@ def _unsaid(corpus: Corpus) -> set[str]:
     return {"clauses", "retrieval", "force"} - corpus.model_dump(exclude_defaults=True).keys()
 
 
-def compare(new: Mapping[Key, str], old: Mapping[Key, str]) -> Changes:
+def compare(new: PackedDigests, old: PackedDigests) -> Changes:
     """Count what a release adds to, changes in, keeps of and removes from the one before."""
-    same = sum(old.get(key) == value for key, value in new.items())
-    shared = sum(key in old for key in new)
+    shared, same = new.shared(old)
     return Changes(len(new) - shared, shared - same, same, len(old) - shared)

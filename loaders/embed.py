@@ -1,25 +1,21 @@
 """Vectors for texts and paths: taken over where they exist, made by the encoder where not."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from loaders.digest import sha256
-from loaders.records import TextRecord
 from loaders.report import VectorCounts
-from loaders.rows import EMBED, Row, Rows
+from loaders.rows import EMBED, Row
 from loaders.vector_cache import Vector, VectorCache, is_usable
 from server.errors import BadVector, EncoderFailed
 from server.resources import Encoder, Graph
-from server.scoring.guide_vector import guide_vector, unit_length
 
 ENCODED_AT_ONCE = 256
 """Texts that an encoder gets in one call; what it returned is kept before the next call."""
-
-_SLICE = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +40,24 @@ class Wanted:
 class VectorSource:
     """Finds or makes vectors: the cache first, then releases of the graph, then the encoder.
 
-    Where ``releases`` is empty the graph is never asked, and may be None.
+    Where ``releases`` is empty the graph is never asked, and may be None. ``have`` is told how
+    many more of the texts that want a vector have one.
     """
 
     graph: Graph | None
     encoder: Encoder
     cache: VectorCache
     releases: Sequence[str]
-    encoded: Callable[[int], None]
+    have: Callable[[int], None]
     counts: VectorCounts = field(default_factory=VectorCounts)
-    _counted: set[str] = field(default_factory=set)
+    _counted: set[int] = field(default_factory=set)
 
-    async def vectors(self, wanted: Sequence[Wanted]) -> NDArray[np.float32]:
+    async def vectors(
+        self, wanted: Sequence[Wanted], *, again: bool = False
+    ) -> NDArray[np.float32]:
         """Return (n, dimension) float32 with rows of length 1 for n wanted texts.
+
+        ``again``: these were asked for before, and are not told of twice.
 
         Raises:
             BadVector: the encoder gave an unusable vector; the texts at fault are named.
@@ -69,8 +70,12 @@ class VectorSource:
         self.counts.taken += self._first_seen(taken)
         found |= taken
         fresh = [item for key, item in missing.items() if key not in taken]
+        tell = (lambda _: None) if again else self.have
+        tell(len(wanted) - len(fresh))
         for start in range(0, len(fresh), ENCODED_AT_ONCE):
-            found |= await self._encode(fresh[start : start + ENCODED_AT_ONCE])
+            part = fresh[start : start + ENCODED_AT_ONCE]
+            found |= await self._encode(part)
+            tell(len(part))
         if not wanted:
             return np.zeros((0, self.encoder.dimension), np.float32)
         return np.stack([found[item.key] for item in wanted])
@@ -84,7 +89,8 @@ class VectorSource:
 
     def _first_seen(self, found: Mapping[str, Vector]) -> int:
         """Count vectors that were not counted before: centroids ask again for those of texts."""
-        fresh = found.keys() - self._counted
+        # Sixty bits of the hash: a set of them is a third of one of its digits.
+        fresh = {int(key[:15], 16) for key in found} - self._counted
         self._counted |= fresh
         return len(fresh)
 
@@ -121,7 +127,6 @@ class VectorSource:
         found = {item.key: vector for item, vector in zip(items, made, strict=True)}
         await asyncio.to_thread(self.cache.put, self.encoder.fingerprint, found)
         self.counts.encoded += self._first_seen(found)
-        self.encoded(len(items))
         return found
 
     async def _name_bad(self, items: Sequence[Wanted], error: BadVector) -> str:
@@ -141,81 +146,6 @@ async def add_vectors(source: VectorSource, kind: str, rows: Sequence[Row]) -> N
     for row, item, vector in zip(rows, wanted, await source.vectors(wanted), strict=True):
         row["embedding"] = vector
         row["properties"]["embedded"] = item.key
-
-
-async def add_path_vectors(
-    source: VectorSource, rows: Sequence[Row], centroids: "Centroids"
-) -> None:
-    """Give rows of ``load/add_path_texts`` their label and guide vectors."""
-    wanted = [Wanted(row.pop(EMBED), "path", row["path"], row["language"]) for row in rows]
-    for row, item, label in zip(rows, wanted, await source.vectors(wanted), strict=True):
-        row["label"] = label
-        row["guide"] = guide_vector(label, centroids.of(row.pop("end"), row["language"]))
-        row["properties"]["embedded"] = item.key
-
-
-class Centroids:
-    """The mean direction of the units of every theme, in the edition that speaks a language."""
-
-    def __init__(
-        self,
-        sums: Mapping[str, NDArray[np.float64]],
-        places: Mapping[str, int],
-        edition_of: Callable[[str], str],
-    ) -> None:
-        self._sums = sums
-        self._places = places
-        self._edition_of = edition_of
-
-    def of(self, theme: str, language: str) -> NDArray[np.float64] | None:
-        """Return the normalised centroid of a theme's units, or None where they have no text."""
-        total = self._sums[self._edition_of(language)][self._places[theme]]
-        return unit_length(total)
-
-
-async def centroids(source: VectorSource, rows: Rows) -> Centroids:
-    """Sum the vectors of the units of every endpoint, edition by edition."""
-    edition_of = edition_chooser(rows)
-    ends = sorted({path.themes[-1] for path in rows.records.paths})
-    places = {theme: n for n, theme in enumerate(ends)}
-    languages = {
-        language for path in rows.records.paths for language in rows.wordings.languages(path)
-    }
-    themes_of = _themes_of(rows, places)
-    sums: dict[str, NDArray[np.float64]] = {}
-    for edition in sorted({edition_of(language) for language in languages}):
-        total = sums[edition] = np.zeros((len(ends), source.encoder.dimension))
-        linked = [t for t in rows.records.texts if t.edition == edition and t.unit in themes_of]
-        # One order of addition, whatever the order of the lines was: equal input, equal vectors.
-        for part in _slices(sorted(linked, key=lambda t: rows.ordinals[t.unit])):
-            made = await source.vectors(
-                [Wanted(rows.embedded(text), "text", text.unit, edition) for text in part]
-            )
-            for text, vector in zip(part, made, strict=True):
-                total[themes_of[text.unit]] += vector
-    return Centroids(sums, places, edition_of)
-
-
-def edition_chooser(rows: Rows) -> Callable[[str], str]:
-    """Return the rule that names a language's edition: its first, else the primary language's."""
-    corpus = rows.records.corpus
-    first: dict[str, str] = {}
-    for edition in corpus.editions:
-        first.setdefault(edition.language, edition.id)
-    return lambda language: first.get(language, first[corpus.language])
-
-
-def _themes_of(rows: Rows, places: Mapping[str, int]) -> dict[str, list[int]]:
-    themes: dict[str, list[int]] = {}
-    for theme, place in places.items():
-        for unit in rows.units_of.get(theme, ()):
-            themes.setdefault(unit, []).append(place)
-    return themes
-
-
-def _slices(texts: Sequence[TextRecord]) -> Iterator[Sequence[TextRecord]]:
-    for start in range(0, len(texts), _SLICE):
-        yield texts[start : start + _SLICE]
 
 
 def _bad_sentence(items: Sequence[Wanted]) -> str:

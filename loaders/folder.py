@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from pydantic import ValidationError
 
 from loaders.corpus import CorpusRecords
 from loaders.records import FILES, Corpus, Record
+from loaders.spilled import Gathered
 from server.errors import BadRecords
 
 LINE_BYTES = 4 * 1024 * 1024
@@ -71,8 +73,8 @@ def write_folder(records: CorpusRecords, folder: Path) -> None:
     (folder / "corpus.toml").write_text(corpus_toml(records.corpus), encoding="utf-8", newline="\n")
     for kind in FILES:
         if rows := records.of(kind):
-            text = "".join(f"{record_line(row)}\n" for row in rows)
-            (folder / f"{kind}.jsonl").write_text(text, encoding="utf-8", newline="\n")
+            with (folder / f"{kind}.jsonl").open("w", encoding="utf-8", newline="\n") as file:
+                file.writelines(f"{record_line(row)}\n" for row in rows)
 
 
 def record_line(record: Record) -> str:
@@ -124,8 +126,8 @@ def _read_file(folder: Path, kind: str, model: type[Record]) -> _File:
     path = folder / f"{kind}.jsonl"
     if not path.is_file():
         return _File((), (), [f"{path.name}: not found"] if kind in REQUIRED else ())
-    records: list[Record] = []
-    lines: list[int] = []
+    records = Gathered(model)
+    lines = array("Q")
     problems: list[str] = []
     with path.open("rb") as stream:
         for number, line in enumerate(_bounded_lines(stream), start=1):
@@ -133,9 +135,9 @@ def _read_file(folder: Path, kind: str, model: type[Record]) -> _File:
                 continue
             record = _read_line(line, model, f"{path.name}:{number}", problems)
             if record is not None:
-                records.append(record)
+                records.add(record)
                 lines.append(number)
-    return _File(tuple(records), tuple(lines), tuple(problems))
+    return _File(records.records(), lines, tuple(problems))
 
 
 def _bounded_lines(stream: BinaryIO) -> Iterator[bytes | None]:

@@ -8,8 +8,9 @@ from loaders.compare import compare_with
 from loaders.corpus import CorpusRecords
 from loaders.digest import Changes, Digests, digests, manifest
 from loaders.embed import VectorSource
+from loaders.embed_later import embed_release
 from loaders.folder import CorpusFiles
-from loaders.plan import Plan, plan
+from loaders.plan import Plan, plan, wanted_vectors
 from loaders.releases import ReleaseRow, delete_release, list_releases
 from loaders.report import LoadOptions, LoadReport, VectorCounts
 from loaders.retiring import retire
@@ -72,11 +73,15 @@ async def load(
         current = next((row for row in releases if row.current), None)
         before = current.release if current else None
     if current is not None and current.manifest == name:
-        return _unchanged(records, current, found, stages)
+        same = _unchanged(records, current, found, stages)
+        if encoder is None or current.fingerprint or asked.later or asked.dry_run:
+            return same
+        made = await embed_release(graph, encoder, records.corpus.id, asked)
+        return replace(same, state="loaded", vectors=made.vectors, seconds=made.seconds)
     with stages.stage("check"):
         warnings = check(CorpusFiles(records)).warnings
     with stages.stage("plan"):
-        planned = plan(records, encoder, found)
+        planned = plan(records, encoder, found, later=asked.later)
         changes = await compare_with(graph, found, before)
     report = LoadReport(
         corpus=records.corpus.id,
@@ -87,7 +92,7 @@ async def load(
         changes=changes,
         counts=planned.counts,
         seconds=stages.seconds,
-        warnings=warnings if encoder else (*warnings, NO_VECTORS),
+        warnings=(*warnings, *said_of_vectors(planned)),
     )
     if asked.dry_run:
         return report
@@ -120,17 +125,29 @@ def _unchanged(
 
 
 NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"
+LATER = "the vectors are still to be made: only words and paths can be searched until `themepath "
+LATER += "embed {}` has made them"
+
+
+def said_of_vectors(planned: Plan) -> tuple[str, ...]:
+    """Return the warning that a release is served without vectors, if it is."""
+    if planned.release["fingerprint"]:
+        return ()
+    awaits = "awaited" in planned.release
+    return (LATER.format(planned.records.corpus.id) if awaits else NO_VECTORS,)
 
 
 def find_standing(releases: list[ReleaseRow], planned: Plan) -> Standing:
     """Sort the releases of a corpus into the served one, the one to go on with, and leftovers."""
     current = next((row for row in releases if row.current), None)
     left = [row for row in releases if row.state != "ready" and not row.current]
-    size = planned.release["batch_size"]
+    # One that awaits its vectors has the manifest of one that has them, and is another release.
+    names = ("manifest", "batch_size", "fingerprint")
+    wanted = [planned.release[name] for name in names]
     alike = [
         row
         for row in left
-        if (row.state, row.manifest, row.batch_size) == ("loading", planned.manifest, size)
+        if row.state == "loading" and [getattr(row, name) for name in names] == wanted
     ]
     unfinished = max(alike, key=lambda row: row.batches, default=None)
     stale = tuple(row.release for row in left if row is not unfinished)
@@ -163,17 +180,18 @@ async def _begin(this: _Load) -> tuple[str, int]:
         corpus=this.plan.records.corpus.id,
         properties=dict(this.plan.release),
     )
-    return rows[0]["release"], 0
+    return rows[0]["release"], rows[0]["batches"]
 
 
 def _source(this: _Load, cache: VectorCache, release: str) -> VectorSource | None:
-    if this.encoder is None:
+    if this.encoder is None or this.options.later:
         return None
     current = this.standing.current
     releases = [release]
     if current is not None and current.fingerprint == this.encoder.fingerprint:
         releases.append(current.release)
-    return VectorSource(this.graph, this.encoder, cache, releases, this.stages.count("embed"))
+    have = this.stages.count("embed", wanted_vectors(this.plan))
+    return VectorSource(this.graph, this.encoder, cache, releases, have)
 
 
 async def index_and_verify(graph: Graph, plan: Plan, release: str, stages: Stages) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from sys import intern
 
 from loaders.corpus import CorpusRecords
-from loaders.records import Index, PathRecord, ThemeRecord
+from loaders.records import Index, PathRecord
 from server.analysis import analyse, embedding_text
 
 SEPARATOR = " > "
@@ -30,9 +31,23 @@ class PathWordings:
     """Words every path of a corpus in the languages of its editions and of its own index."""
 
     def __init__(self, records: CorpusRecords) -> None:
-        self._themes: Mapping[str, ThemeRecord] = {theme.id: theme for theme in records.themes}
+        # Labels alone, and one text a language: there may be a hundred thousand themes.
+        self._themes: Mapping[str, Mapping[str, str]] = {
+            theme.id: {intern(tag): label for tag, label in theme.labels.items()}
+            for theme in records.themes
+        }
         self._indexes: Mapping[str, Index] = {index.id: index for index in records.corpus.indexes}
         self._languages = tuple(dict.fromkeys(e.language for e in records.corpus.editions))
+
+    @property
+    def edition_languages(self) -> tuple[str, ...]:
+        """The languages of the editions, each once."""
+        return self._languages
+
+    @property
+    def every_language(self) -> frozenset[str]:
+        """The languages that some path may be worded in."""
+        return frozenset(self._languages) | {one.language for one in self._indexes.values()}
 
     def languages(self, path: PathRecord) -> tuple[str, ...]:
         """Return the languages that a path is worded in, each once, sorted."""
@@ -58,6 +73,6 @@ class PathWordings:
 
     def _labels(self, path: PathRecord, language: str, own: str) -> Iterator[tuple[str, str]]:
         for theme in path.themes:
-            labels = self._themes[theme].labels
+            labels = self._themes[theme]
             tag = language if language in labels else own
             yield labels[tag], tag

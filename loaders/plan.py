@@ -1,6 +1,7 @@
 """What a load will write: the release's facts, and its steps in the order of their batches."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -9,7 +10,7 @@ from typing import Any
 from loaders.clause_rows import clause_rows
 from loaders.clauses import clause_editions
 from loaders.corpus import CorpusRecords
-from loaders.digest import Digests, canonical, manifest
+from loaders.digest import Digests, canonical, file_hashes, manifest
 from loaders.rows import Row, Rows
 from server.analysis import ANALYSIS_VERSION
 from server.resources import Encoder
@@ -46,8 +47,13 @@ class Plan:
     steps: Sequence[Step]
 
 
-def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Plan:
-    """Plan the release of some checked records; without an encoder it will hold no vectors."""
+def plan(
+    records: CorpusRecords, encoder: Encoder | None, found: Digests, *, later: bool = False
+) -> Plan:
+    """Plan the release of some checked records; without an encoder it will hold no vectors.
+
+    ``later``: it will be served without them, and await those of this encoder.
+    """
     fingerprint = encoder.fingerprint if encoder else ""
     rows = Rows(records)
     name = manifest(records, found, fingerprint)
@@ -56,11 +62,11 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
     release = {
         "manifest": name,
         "encoder": encoder.name if encoder else "",
-        "fingerprint": fingerprint,
-        "dimension": encoder.dimension if encoder else 0,
+        **_vectors(encoder, later=later),
         "analysis": ANALYSIS_VERSION,
         "batch_size": BATCH,
         "counts": json.dumps(counts),
+        "hashes": json.dumps(file_hashes(found)),
         "about": canonical(records.corpus),
         "editions": _tables(records, "editions"),
         "indexes": _tables(records, "indexes"),
@@ -78,6 +84,19 @@ def plan(records: CorpusRecords, encoder: Encoder | None, found: Digests) -> Pla
     )
 
 
+def _vectors(encoder: Encoder | None, *, later: bool) -> dict[str, Any]:
+    """Return what a release says of its vectors; one that awaits them names their fingerprint."""
+    if encoder is None or later:
+        awaited = {"awaited": encoder.fingerprint} if encoder else {}
+        return {"fingerprint": "", "dimension": 0, **awaited}
+    return {"fingerprint": encoder.fingerprint, "dimension": encoder.dimension}
+
+
+def wanted_vectors(plan: Plan) -> int:
+    """Return how many rows of a plan want a vector, of texts that are alike each."""
+    return sum(plan.counts[kind] for kind in ("texts", "clauses", "path_texts"))
+
+
 def corpus_properties(records: CorpusRecords) -> dict[str, Any]:
     """Return the properties of the corpus node, without what belongs to a release."""
     corpus = records.corpus
@@ -89,12 +108,12 @@ def corpus_properties(records: CorpusRecords) -> dict[str, Any]:
 def count_all(records: CorpusRecords, rows: Rows) -> dict[str, int]:
     """Return how many of everything the release holds, by names shown with it."""
     kinds = ("divisions", "units", "texts", "themes", "paths", "notes", "entities")
-    links = [link.kind for link in records.links]
+    links = Counter(link.kind for link in records.links)
     return {
         **{kind: len(records.of(kind)) for kind in kinds},
         "path_texts": sum(len(rows.wordings.languages(path)) for path in records.paths),
-        "links": links.count("has_unit"),
-        "citations": links.count("cites"),
+        "links": links["has_unit"],
+        "citations": links["cites"],
         "sources": len(records.corpus.sources),
     }
 

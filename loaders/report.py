@@ -10,11 +10,16 @@ from loaders.digest import Changes
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a stage is; ``total`` is 0 where nobody knows."""
+    """How far a stage is; ``total`` is 0 where nobody knows.
+
+    ``rate`` is how many a second are done just now, ``left`` the seconds that the rest takes.
+    """
 
     stage: str
     done: int
     total: int
+    rate: float | None = None
+    left: float | None = None
 
 
 def silent(_progress: Progress) -> None:
@@ -23,11 +28,15 @@ def silent(_progress: Progress) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LoadOptions:
-    """How to load: only look, whom to tell about progress, where vectors are kept on disk."""
+    """How to load: only look, whom to tell about progress, where vectors are kept on disk.
+
+    ``later`` serves the release before its vectors are made, by words and paths alone.
+    """
 
     dry_run: bool = False
     progress: Callable[[Progress], None] = silent
     cache: Path | None = None
+    later: bool = False
 
 
 @dataclass(slots=True)

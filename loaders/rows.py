@@ -8,8 +8,11 @@ from typing import Any
 
 from loaders.corpus import CorpusRecords
 from loaders.digest import digest, sha256
+from loaders.given import given
+from loaders.linked import LabelTokens, units_of_themes
 from loaders.path_wording import PathWordings
 from loaders.records import Scalar, TextRecord, ThemeRecord
+from loaders.spilled import in_order
 from server.analysis import analyse, embedding_text, fold
 
 Row = dict[str, Any]
@@ -28,8 +31,9 @@ class Rows:
         self._sources = {source.id: source for source in corpus.sources}
         self._editions = {edition.id: edition for edition in corpus.editions}
         self._indexes = {index.id: index for index in corpus.indexes}
-        self.units_of = _units_of(records)
-        self._labels = self._label_tokens()
+        self.units_of = units_of_themes(records.links, self.ordinals)
+        paths = in_order(records.paths, lambda path: (path.id,))
+        self._labels = LabelTokens(paths, self.units_of, self.wordings)
 
     def sources(self) -> Iterator[Row]:
         """Make rows of ``load/add_sources``."""
@@ -39,7 +43,7 @@ class Rows:
     def divisions(self) -> Iterator[Row]:
         """Make rows of ``load/add_divisions``; first and last are ordinals of units within."""
         reach = self._reach()
-        for division in sorted(self.records.divisions, key=lambda d: d.id):
+        for division in in_order(self.records.divisions, lambda d: (d.id,)):
             first, last = reach.get(division.id, (None, None))
             properties = {
                 "kind": division.kind,
@@ -54,7 +58,7 @@ class Rows:
 
     def division_parents(self) -> Iterator[Row]:
         """Make rows of ``load/link_divisions``."""
-        for division in sorted(self.records.divisions, key=lambda d: d.id):
+        for division in in_order(self.records.divisions, lambda d: (d.id,)):
             if division.within is not None:
                 yield {"from": division.id, "to": division.within}
 
@@ -70,6 +74,7 @@ class Rows:
                 "source": unit.source,
                 "authority": self._sources[unit.source].authority,
                 "digest": digest(unit),
+                **given(unit),
                 **_attributes(unit.attributes),
             }
             yield {
@@ -88,11 +93,10 @@ class Rows:
 
     def texts(self) -> Iterator[Row]:
         """Make rows of ``load/add_unit_texts``, with the text to embed."""
-        ordered = sorted(self.records.texts, key=lambda t: (self.ordinals[t.unit], t.edition))
-        for text in ordered:
+        for text in in_order(self.records.texts, self.place_of_text):
             edition = self._editions[text.edition]
             search = " ".join(analyse(text.search or text.text, edition.language))
-            labels = self._labels.get((text.unit, edition.language), "")
+            labels = self._labels.of(self.ordinals[text.unit], edition.language)
             properties = {
                 "ordinal": self.ordinals[text.unit],
                 "language": edition.language,
@@ -111,6 +115,10 @@ class Rows:
                 EMBED: self.embedded(text),
             }
 
+    def place_of_text(self, text: TextRecord) -> tuple[int, str]:
+        """Return what texts are put in order by: their unit's place, then their edition."""
+        return self.ordinals[text.unit], text.edition
+
     def embedded(self, text: TextRecord) -> str:
         """Return what an encoder is given for a text."""
         language = self._editions[text.edition].language
@@ -118,7 +126,7 @@ class Rows:
 
     def themes(self) -> Iterator[Row]:
         """Make rows of ``load/add_themes``."""
-        for theme in sorted(self.records.themes, key=lambda t: t.id):
+        for theme in in_order(self.records.themes, lambda t: (t.id,)):
             properties = {
                 "index": theme.index,
                 "label": theme.labels[self._indexes[theme.index].language],
@@ -132,18 +140,19 @@ class Rows:
                 "definition": _json(theme.definition),
                 "size": len(self.units_of.get(theme.id, ())),
                 "digest": digest(theme),
+                **given(theme),
             }
             yield {"id": theme.id, "properties": properties}
 
     def theme_links(self, field: str) -> Iterator[Row]:
         """Make rows of ``load/link_broader`` or ``load/link_related`` (the field's name)."""
-        for theme in sorted(self.records.themes, key=lambda t: t.id):
+        for theme in in_order(self.records.themes, lambda t: (t.id,)):
             for other in sorted(getattr(theme, field)):
                 yield {"from": theme.id, "to": other}
 
     def paths(self) -> Iterator[Row]:
         """Make rows of ``load/add_paths``."""
-        for path in sorted(self.records.paths, key=lambda p: p.id):
+        for path in in_order(self.records.paths, lambda p: (p.id,)):
             properties = {
                 "index": path.index,
                 "text": self.wordings.own(path),
@@ -155,7 +164,7 @@ class Rows:
 
     def path_texts(self) -> Iterator[Row]:
         """Make rows of ``load/add_path_texts``, with the text to embed and the endpoint."""
-        for path in sorted(self.records.paths, key=lambda p: p.id):
+        for path in in_order(self.records.paths, lambda p: (p.id,)):
             for language in self.wordings.languages(path):
                 wording = self.wordings.of(path, language)
                 properties = {
@@ -174,8 +183,9 @@ class Rows:
 
     def links(self, kind: str) -> Iterator[Row]:
         """Make rows of ``load/link_theme_units`` (has_unit) or ``load/link_citations`` (cites)."""
-        chosen = [link for link in self.records.links if link.kind == kind]
-        for link in sorted(chosen, key=lambda k: (k.from_, self.ordinals[k.to])):
+        for link in in_order(self.records.links, lambda k: (k.from_, self.ordinals[k.to])):
+            if link.kind != kind:
+                continue
             properties: Row = {"weight": link.weight, "digest": digest(link)}
             if kind == "has_unit":
                 properties |= {"rank": link.rank, "role": link.role}
@@ -185,7 +195,7 @@ class Rows:
 
     def notes(self) -> Iterator[Row]:
         """Make rows of ``load/add_notes``."""
-        for note in sorted(self.records.notes, key=lambda n: n.id):
+        for note in in_order(self.records.notes, lambda n: (n.id,)):
             wording = {
                 "language": note.language,
                 "text": note.text,
@@ -197,6 +207,7 @@ class Rows:
                 "language": note.language,
                 "direction": note.direction,
                 "digest": digest(note),
+                **given(note),
             }
             yield {
                 "id": note.id,
@@ -208,11 +219,12 @@ class Rows:
 
     def entities(self) -> Iterator[Row]:
         """Make rows of ``load/add_entities``."""
-        for entity in sorted(self.records.entities, key=lambda e: e.id):
+        for entity in in_order(self.records.entities, lambda e: (e.id,)):
             properties = {
                 "name": entity.name,
                 "kind": entity.kind,
                 "digest": digest(entity),
+                **given(entity),
                 **_attributes(entity.attributes),
             }
             mentions = sorted(entity.mentioned_in, key=self.ordinals.__getitem__)
@@ -220,19 +232,9 @@ class Rows:
 
     def entity_links(self) -> Iterator[Row]:
         """Make rows of ``load/link_entities``."""
-        for entity in sorted(self.records.entities, key=lambda e: e.id):
+        for entity in in_order(self.records.entities, lambda e: (e.id,)):
             for kind, other in sorted(entity.relates):
                 yield {"from": entity.id, "to": other, "properties": {"type": kind}}
-
-    def _label_tokens(self) -> Mapping[tuple[str, str], str]:
-        """Join, for each unit and language, the tokens of the distinct wordings of its paths."""
-        found: dict[tuple[str, str], dict[str, None]] = {}
-        for path in sorted(self.records.paths, key=lambda p: p.id):
-            for language in self.wordings.languages(path):
-                search = self.wordings.of(path, language).search
-                for unit in self.units_of.get(path.themes[-1], ()):
-                    found.setdefault((unit, language), {})[search] = None
-        return {key: " ".join(searches) for key, searches in found.items()}
 
     def _reach(self) -> dict[str, tuple[int, int]]:
         within = {division.id: division.within for division in self.records.divisions}
@@ -245,14 +247,6 @@ class Rows:
                     reach[name] = (first, ordinal)
                     name = within[name]
         return reach
-
-
-def _units_of(records: CorpusRecords) -> dict[str, list[str]]:
-    units: dict[str, list[str]] = {}
-    for link in records.links:
-        if link.kind == "has_unit":
-            units.setdefault(link.from_, []).append(link.to)
-    return units
 
 
 def _broadest(divisions: tuple[str, ...], within: Mapping[str, str | None]) -> str | None:

@@ -56,12 +56,13 @@ DEFINITIONS: Mapping[str, Definition] = MappingProxyType(
         "own_link_key": _key("OwnLink", "corpus", "owner", "from", "to"),
         "watch_key": _key("Watch", "key"),
         "watch_result_key": _key("WatchResult", "watch", "release"),
+        "load_key": _key("Load", "id"),
         "retired_key": _key("Retired", "corpus", "kind", "id"),
         "judgement_key": _key("Judgement", "id"),
-        "inquiry_key": _key("Inquiry", "id"),
         "flag_state_key": _key("FlagState", "flag", "number"),
         "sheet_key": _key("Sheet", "id"),
         "sheet_version_key": _key("SheetVersion", "sheet", "number"),
+        "inquiry_key": _key("Inquiry", "id"),
         "inquiry_step_key": _key("InquiryStep", "id"),
         "inquiry_version_key": _key("InquiryVersion", "inquiry", "number"),
         "pool_key": _key("Pool", "id"),
@@ -152,7 +153,9 @@ async def create_schema(graph: Graph, *, vectors: bool, dimension: int = 0) -> N
 
     Vector indexes are made after the first load, as building one is cheaper than filling it.
     """
-    known = {row["name"] for row in await graph.read("schema/show_indexes")}
+    rows = await graph.read("schema/show_indexes")
+    # A server that was killed at it may have left the index of a key without its constraint.
+    known = {row["name"] for row in rows if row["constraint"] or not row["name"].endswith("_key")}
     for name, definition in DEFINITIONS.items():
         if (definition.type == "VECTOR") is vectors and name not in known:
             parameters = {"dimension": dimension} if vectors else {}

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from loaders.pace import Pace, seconds_left
 from loaders.report import Progress
 
 
@@ -13,6 +14,7 @@ class Stages:
     def __init__(self, progress: Callable[[Progress], None]) -> None:
         self._progress = progress
         self.seconds: dict[str, float] = {}
+        self._paces: dict[str, Pace] = {}
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -26,16 +28,18 @@ class Stages:
             self.seconds[name] = self.seconds.get(name, 0.0) + took
 
     def say(self, name: str, done: int, total: int) -> None:
-        """Tell how far a stage is."""
-        self._progress(Progress(name, done, total))
+        """Tell how far a stage is, how quickly it goes and what is left of it."""
+        rate = self._paces.setdefault(name, Pace()).at(time.perf_counter(), done)
+        left = seconds_left(done, total, rate) if total else None
+        self._progress(Progress(name, done, total, rate, left))
 
-    def count(self, name: str) -> Callable[[int], None]:
-        """Return a counter whose growing sum is told as progress of a stage of unknown size."""
-        total = 0
+    def count(self, name: str, total: int) -> Callable[[int], None]:
+        """Return a counter whose growing sum is told as progress of a stage of ``total``."""
+        done = 0
 
         def add(number: int) -> None:
-            nonlocal total
-            total += number
-            self.say(name, total, 0)
+            nonlocal done
+            done += number
+            self.say(name, done, total)
 
         return add

@@ -20,7 +20,7 @@ class VectorCache:
     """A SQLite file of vectors keyed by (encoder fingerprint, SHA-256 of the embedded text)."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Open the cache in a folder, or in memory alone; a damaged file is begun anew."""
+        """Open the cache in a folder, or for this load alone; a damaged file is begun anew."""
         self._path = None if folder is None else folder / FILE
         if self._path is not None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,8 @@ class VectorCache:
 
     def _open(self) -> sqlite3.Connection:
         # Calls come one at a time, but from whichever thread of the pool is free.
-        connection = sqlite3.connect(self._path or ":memory:", timeout=30, check_same_thread=False)
+        # Without a name it lies in a file that SQLite deletes: vectors are larger than all else.
+        connection = sqlite3.connect(self._path or "", timeout=30, check_same_thread=False)
         with contextlib.suppress(sqlite3.OperationalError):
             connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(

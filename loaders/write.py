@@ -1,9 +1,11 @@
 """Writing a release in small transactions, each exactly once however often it is tried."""
 
 import asyncio
+from collections.abc import AsyncGenerator, Iterator
 from itertools import islice
 
-from loaders.embed import Centroids, VectorSource, add_path_vectors, add_vectors, centroids
+from loaders.centroids import Centroids, add_path_vectors
+from loaders.embed import VectorSource, add_vectors
 from loaders.plan import BATCH, Plan, Step
 from loaders.rows import EMBED, Row
 from loaders.stages import Stages
@@ -38,14 +40,21 @@ class Embedding:
             return
         if self._source is None:
             for row in rows:
-                row.pop(EMBED)
-                row.pop("end", None)
+                wording = row.pop(EMBED)
+                if row.pop("end", None) is not None and "awaited" in self._plan.release:
+                    # Units and clauses show what an encoder is given; a path's labels do not.
+                    row["properties"]["to_embed"] = wording
         elif kind != "path":
             await add_vectors(self._source, kind, rows)
         else:
             if self._centroids is None:
-                self._centroids = await centroids(self._source, self._plan.rows)
+                self._centroids = await asyncio.to_thread(Centroids, self._source, self._plan.rows)
             await add_path_vectors(self._source, rows, self._centroids)
+
+    def skip(self, query: str, count: int) -> None:
+        """Take note that an earlier try has written so many rows of ``query``, with vectors."""
+        if self._source is not None and query in _EMBEDDED:
+            self._source.have(count)
 
 
 class Writer:
@@ -75,16 +84,40 @@ class Writer:
     async def _write_step(self, step: Step, release: str, batch: int, done: int) -> int:
         last = batch + step.batches
         if last <= done:
+            self._embedding.skip(step.query, step.count)
             return last
+        made = self._made(step, max(done - batch, 0))
+        try:
+            async for part in made:
+                # The rows after these are made and embedded while the server writes these.
+                await self._write_batch(step.query, release, max(batch, done), part)
+                batch = max(batch, done) + 1
+                written = step.count - (last - batch) * BATCH
+                self._stages.say(f"write {step.stage}", min(written, step.count), step.count)
+        finally:
+            await made.aclose()
+        return last
+
+    async def _made(self, step: Step, skipped: int) -> AsyncGenerator[list[Row], None]:
+        """Yield the batches of a step after some, each made while the one before is written."""
         rows = iter(step.rows())
-        while part := await asyncio.to_thread(lambda: list(islice(rows, BATCH))):
-            if batch >= done:
-                await self._embedding.add(step.query, part)
-                await self._write_batch(step.query, release, batch, part)
-            batch += 1
-            written = step.count - (last - batch) * BATCH
-            self._stages.say(f"write {step.stage}", min(written, step.count), step.count)
-        return batch
+        for _ in range(skipped):
+            passed = await asyncio.to_thread(lambda: sum(1 for _ in islice(rows, BATCH)))
+            self._embedding.skip(step.query, passed)
+        coming = asyncio.ensure_future(self._next(step.query, rows))
+        try:
+            while part := await coming:
+                coming = asyncio.ensure_future(self._next(step.query, rows))
+                yield part
+        finally:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+
+    async def _next(self, query: str, rows: Iterator[Row]) -> list[Row]:
+        part = await asyncio.to_thread(lambda: list(islice(rows, BATCH)))
+        if part:
+            await self._embedding.add(query, part)
+        return part
 
     async def _write_batch(self, query: str, release: str, batch: int, rows: list[Row]) -> None:
         answer = await self._graph.write(query, release=release, batch=batch, rows=rows)

@@ -73,6 +73,11 @@ class ReleaseInfo:
     """Which attributes say when a unit is in force, as ``server.force`` reads them."""
 
     @property
+    def awaits_vectors(self) -> bool:
+        """Whether an encoder was named whose vectors are still to be made."""
+        return bool(self.encoder) and not self.fingerprint
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages that texts exist in, in the order of the editions."""
         return tuple(dict.fromkeys(edition.language for edition in self.editions))

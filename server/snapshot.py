@@ -86,6 +86,11 @@ def _vectors(slices: Sequence[Row], size: int) -> NDArray[np.float32] | None:
     return vectors
 
 
+def _holding(release: ReleaseInfo) -> str:
+    """Name a release by what it holds: one that gets its vectors later is another then."""
+    return f"{release.id} (awaiting)" if release.awaits_vectors else release.id
+
+
 class Snapshots:
     """Builds snapshots at first use, keeps the latest within a memory bound, one a release."""
 
@@ -98,41 +103,41 @@ class Snapshots:
     async def get(self, release: ReleaseInfo, edition: str) -> Snapshot:
         """Return the snapshot of an edition, building it once however many ask."""
         return await self._once(
-            (release.id, "texts", edition), lambda: self._texts(release, edition)
+            (_holding(release), "texts", edition), lambda: self._texts(release, edition)
         )
 
     async def paths(self, release: ReleaseInfo, edition: str, language: str) -> PathSnapshot:
         """Return what the paths in a language add to the units of an edition; built once."""
         return await self._once(
-            (release.id, "paths", edition, language),
+            (_holding(release), "paths", edition, language),
             lambda: self._paths(release, edition, language),
         )
 
     async def path_words(self, release: ReleaseInfo, language: str) -> PathWords:
         """Return the words of all paths in a language; built once."""
         return await self._once(
-            (release.id, "path words", language), lambda: self._path_words(release, language)
+            (_holding(release), "path words", language), lambda: self._path_words(release, language)
         )
 
     async def notes(self, release: ReleaseInfo) -> NoteWords:
         """Return the words of all notes and what they explain; built once."""
-        return await self._once((release.id, "notes"), lambda: self._notes(release))
+        return await self._once((_holding(release), "notes"), lambda: self._notes(release))
 
     async def wordings(self, release: ReleaseInfo, edition: str) -> QuotationIndex:
         """Return the words of an edition in their order, for quotations; built once."""
         return await self._once(
-            (release.id, "wordings", edition), lambda: self._wordings(release, edition)
+            (_holding(release), "wordings", edition), lambda: self._wordings(release, edition)
         )
 
     async def clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
         """Return the clause vectors of an edition; built once."""
         return await self._once(
-            (release.id, "clauses", edition), lambda: self._clauses(release, edition)
+            (_holding(release), "clauses", edition), lambda: self._clauses(release, edition)
         )
 
     async def cited(self, release: ReleaseInfo) -> CitedSnapshot:
         """Return how often the units of a release are cited; built once."""
-        return await self._once((release.id, "cited"), lambda: self._cited(release))
+        return await self._once((_holding(release), "cited"), lambda: self._cited(release))
 
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""

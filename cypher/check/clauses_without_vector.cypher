@@ -3,6 +3,7 @@
 // :param limit => 20
 // returns unit, edition, position, start, end, size
 MATCH (release:Release {id: $release})
+WHERE release.fingerprint <> ''
 MATCH (text:UnitText {release: release.id})-[:HAS_CLAUSE]->(clause:Clause)
 WHERE clause.embedding IS NULL OR size(clause.embedding) <> release.dimension
   OR all(number IN clause.embedding WHERE number = 0.0)

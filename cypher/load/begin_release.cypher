@@ -1,11 +1,20 @@
-// Begin a release beside the ones there are, under the next number of its corpus.
+// Begin a release beside the ones there are, under the next number of its corpus; begun again it is the same.
+// A property is set first, for its lock: what is read after it no other load changes.
 // :param corpus => 'garden'
-// :param properties => {manifest: 'abc', dimension: 384}
-// returns release
+// :param properties => {manifest: 'abc', fingerprint: 'x', dimension: 384, batch_size: 2000}
+// returns release, batches
 MERGE (corpus:Corpus {id: $corpus})
-SET corpus.numbered = coalesce(corpus.numbered, 0) + 1
-WITH corpus, corpus.numbered AS number
-CREATE (corpus)-[:HAS_RELEASE]->(release:Release {id: $corpus + '@' + toString(number)})
-SET release += $properties, release.corpus = $corpus, release.number = number,
-  release.state = 'loading', release.batches = 0, release.created = datetime()
-RETURN release.id AS release
+SET corpus.touched = true
+WITH corpus
+OPTIONAL MATCH (corpus)-[:HAS_RELEASE]->(begun:Release {state: 'loading'})
+WHERE begun.manifest = $properties.manifest AND begun.batch_size = $properties.batch_size
+  AND begun.fingerprint = $properties.fingerprint
+WITH corpus, begun ORDER BY begun.batches DESC, begun.number LIMIT 1
+SET corpus.numbered = coalesce(corpus.numbered, 0) + CASE WHEN begun IS NULL THEN 1 ELSE 0 END
+REMOVE corpus.touched
+WITH corpus, begun, coalesce(begun.id, $corpus + '@' + toString(corpus.numbered)) AS name
+FOREACH (_ IN CASE WHEN begun IS NULL THEN [1] ELSE [] END |
+  CREATE (corpus)-[:HAS_RELEASE]->(release:Release {id: name})
+  SET release += $properties, release.corpus = $corpus, release.number = corpus.numbered,
+    release.state = 'loading', release.batches = 0, release.created = datetime())
+RETURN name AS release, coalesce(begun.batches, 0) AS batches

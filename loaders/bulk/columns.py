@@ -71,7 +71,7 @@ THEME = Nodes(
     "Theme",
     _of(
         text="id index label labels alternatives hidden matches iri folded notation definition "
-        "digest",
+        "digest given",
         whole="size",
     ),
 )
@@ -79,13 +79,13 @@ PATH = Nodes("Path", _of(text="id index text digest", whole="depth size"))
 PATH_TEXT = Nodes(
     "PathText",
     _of(
-        text="path language index text search embedded",
+        text="path language index text search embedded to_embed",
         translated="boolean",
         label_embedding=_VECTOR,
         guide_embedding=_VECTOR,
     ),
 )
-NOTE = Nodes("Note", _of(text="id source title language direction digest"))
+NOTE = Nodes("Note", _of(text="id source title language direction digest given"))
 NOTE_TEXT = Nodes("NoteText", _of(text="note language text search"))
 
 DIVISION_IN = Links("IN", "Division", "Division", {})
@@ -116,13 +116,16 @@ def unit_nodes(units: Iterable[UnitRecord]) -> Nodes:
     Raises:
         Conflict: an attribute mixes kinds of values.
     """
-    fixed = _of(text="id kind citation citations source digest", whole="ordinal levels authority")
+    text = "id kind citation citations source digest given"
+    fixed = _of(text=text, whole="ordinal levels authority")
     return Nodes("Unit", fixed | _attributes("units", units))
 
 
 def entity_nodes(entities: Iterable[EntityRecord]) -> Nodes:
     """Return the table of entities, a column an attribute; errors as ``unit_nodes``."""
-    return Nodes("Entity", _of(text="id name kind digest") | _attributes("entities", entities))
+    return Nodes(
+        "Entity", _of(text="id name kind digest given") | _attributes("entities", entities)
+    )
 
 
 _KINDS: Mapping[type, str] = {bool: "boolean", int: "long", float: "double"}

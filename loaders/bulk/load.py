@@ -4,6 +4,8 @@ The end state is that of the load beside what is served; it takes a database tha
 """
 
 import asyncio
+import os
+import shutil
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,8 +19,8 @@ from loaders.corpus import CorpusRecords
 from loaders.digest import Changes, digests
 from loaders.embed import VectorSource
 from loaders.folder import CorpusFiles
-from loaders.load import NO_VECTORS, index_and_verify
-from loaders.plan import BATCH, Plan, Step, plan
+from loaders.load import index_and_verify, said_of_vectors
+from loaders.plan import BATCH, Plan, Step, plan, wanted_vectors
 from loaders.releases import delete_release
 from loaders.report import LoadOptions, LoadReport, VectorCounts
 from loaders.schema import create_schema
@@ -30,9 +32,13 @@ from server import local_neo4j
 from server.errors import Conflict, VerificationFailed
 from server.graph import GraphDriver, open_graph
 from server.local_neo4j import PRODUCT, Tuning
+from server.local_neo4j.extras import embedded
 from server.queries import load_queries
 from server.resources import Encoder
 from server.settings import Settings
+
+_FOLDER = "import-"
+"""How folders of the importer's files begin; the number of the process that made one follows."""
 
 
 async def load_offline(
@@ -57,16 +63,16 @@ async def load_offline(
     stages = Stages(asked.progress)
     with stages.stage("compare"):
         async with _opened(settings, tuning) as graph:
-            await _refuse_where_anything_is(graph)
+            await _refuse_where_anything_is(graph, records.corpus.id)
     with stages.stage("check"):
         warnings = check(CorpusFiles(records)).warnings
     with stages.stage("plan"):
         found = digests(records)
-        planned = plan(records, encoder, found)
+        planned = plan(records, encoder, found, later=asked.later)
     release = f"{records.corpus.id}@1"
     cache = VectorCache(asked.cache)
     try:
-        source = _source(encoder, cache, stages)
+        source = _source(planned, None if asked.later else encoder, cache, stages)
         await _import(settings, planned, release, Embedding(planned, source), stages)
     finally:
         cache.close()
@@ -81,7 +87,7 @@ async def load_offline(
         counts=planned.counts,
         vectors=source.counts if source else VectorCounts(),
         seconds=stages.seconds,
-        warnings=warnings if encoder else (*warnings, NO_VECTORS),
+        warnings=(*warnings, *said_of_vectors(planned)),
     )
 
 
@@ -97,8 +103,8 @@ async def _opened(settings: Settings, tuning: Tuning) -> AsyncIterator[GraphDriv
         yield graph
 
 
-async def _refuse_where_anything_is(graph: GraphDriver) -> None:
-    rows = await graph.read("load/find_any", limit=1)
+async def _refuse_where_anything_is(graph: GraphDriver, corpus: str) -> None:
+    rows = await graph.read("load/find_any", corpus=corpus, limit=1)
     if rows:
         raise Conflict(
             f"An offline load needs a database that holds nothing, but there is the "
@@ -107,18 +113,22 @@ async def _refuse_where_anything_is(graph: GraphDriver) -> None:
         )
 
 
-def _source(encoder: Encoder | None, cache: VectorCache, stages: Stages) -> VectorSource | None:
+def _source(
+    planned: Plan, encoder: Encoder | None, cache: VectorCache, stages: Stages
+) -> VectorSource | None:
     """Return where vectors come from: cache and encoder, as no release is there to take any of."""
     if encoder is None:
         return None
-    return VectorSource(None, encoder, cache, (), stages.count("embed"))
+    return VectorSource(None, encoder, cache, (), stages.count("embed", wanted_vectors(planned)))
 
 
 async def _import(
     settings: Settings, planned: Plan, release: str, embedding: Embedding, stages: Stages
 ) -> None:
     # Beside the database, where there is room for it: the files are larger than the stores.
-    with tempfile.TemporaryDirectory(dir=settings.home, prefix="import-") as name:
+    _sweep(settings.home)
+    prefix = f"{_FOLDER}{os.getpid()}-"
+    with tempfile.TemporaryDirectory(dir=settings.home, prefix=prefix) as name:
         folder = Path(name)
         with ImportFiles(folder, dealers(planned, release)) as files:
             for step in planned.steps:
@@ -126,6 +136,15 @@ async def _import(
                     await _write_step(step, files, embedding, stages)
         with stages.stage("import"):
             await local_neo4j.import_files(settings, folder, files.arguments())
+
+
+def _sweep(home: Path) -> None:
+    """Delete the files of tries that were killed; a try that runs keeps its own."""
+    psutil = embedded("psutil")
+    for left in home.glob(f"{_FOLDER}*"):
+        maker = left.name.removeprefix(_FOLDER).partition("-")[0]
+        if not (maker.isdecimal() and psutil.pid_exists(int(maker))):
+            shutil.rmtree(left, ignore_errors=True)
 
 
 async def _write_step(step: Step, files: ImportFiles, embedding: Embedding, stages: Stages) -> None:

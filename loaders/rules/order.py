@@ -41,7 +41,7 @@ def unit_numbers(records: CorpusRecords) -> Iterator[Finding]:
     """Find unit ids of a numbering scheme whose last number repeats, falls or jumps."""
     if records.corpus.scheme == PLAIN:
         return
-    parts = [_NUMBERED.fullmatch(unit.id) for unit in records.units]
+    parts = (_NUMBERED.fullmatch(unit.id) for unit in records.units)
     for position, (before, after) in enumerate(pairwise(parts), start=1):
         if before is None or after is None or before[1] != after[1]:
             continue

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 
+import numpy as np
+
 from loaders.corpus import CorpusRecords
 from loaders.records import Record
 from loaders.rules.finding import Finding
@@ -71,14 +73,24 @@ def duplicate_keys(records: CorpusRecords) -> Iterator[Finding]:
                 "corpus", None, f"{name}.{position}.id", f"{ids[position]!r} stands twice"
             )
     for kind, fields in KEYS.items():
-        first: dict[tuple[str, ...], int] = {}
         field = ", ".join(name.rstrip("_") for name in fields)
-        for position, record in enumerate(records.of(kind)):
-            key = key_of(kind, record)
+        for key, here, before in _twice(kind, records.of(kind)):
+            there = records.line_of(kind, before)
+            yield Finding(kind, here, field, f"{', '.join(key)!r} is already at {there}")
+
+
+def _twice(kind: str, rows: Sequence[Record]) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    """Yield keys that were there before, with their position and that of the first."""
+    hashes = np.fromiter((hash(key_of(kind, row)) for row in rows), np.int64, len(rows))
+    found, counts = np.unique(hashes, return_counts=True)
+    # Few keys stand twice; to remember all of them would take more than the records themselves.
+    suspects = frozenset(found[counts > 1].tolist())
+    first: dict[tuple[str, ...], int] = {}
+    for position, row in enumerate(rows if suspects else ()):
+        key = key_of(kind, row)
+        if hash(key) in suspects:
             if key in first:
-                there = records.line_of(kind, first[key])
-                shown = ", ".join(key)
-                yield Finding(kind, position, field, f"{shown!r} is already at {there}")
+                yield key, position, first[key]
             first.setdefault(key, position)
 
 

@@ -22,6 +22,8 @@ def corpora(offset: int, limit: int, as_json: bool) -> None:
         click.echo(f"{release.corpus}  {release.title}")
         languages = ", ".join(release.languages)
         click.echo(f"  {release.id}: {release.counts.get('units', 0):,} units in {languages}")
+        if release.awaits_vectors:
+            click.echo(f"  its vectors are still to be made: themepath embed {release.corpus}")
     if not releases:
         click.echo("No corpus is loaded. Load one: themepath load quran")
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from loaders.corpus import CorpusRecords
     from loaders.releases import ReleaseRow
     from loaders.report import LoadReport
+    from loaders.source import Choice
     from server.graph import GraphDriver
     from server.resources import Row
 
@@ -25,39 +26,63 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--mapping", type=_FILE, help="A mapping file (TOML) for files in other formats.")
 @click.option("--dry-run", is_flag=True, help="Check and compare; write nothing.")
 @click.option("--encoder", help="Name of an encoder, or none for no vectors.")
+@click.option(
+    "--embed",
+    type=click.Choice(["now", "later"]),
+    default="now",
+    show_default=True,
+    help="later: serve words and paths at once; `themepath embed` makes the vectors.",
+)
 @click.option("--with-commentary", is_flag=True, help="Bring the recipe's commentary as well.")
 @click.option("--commentary", type=_FILE, help="A commentary file of yours.")
 @click.option("--concepts", type=_FILE, help="A concept index file of yours.")
 @click.option(
     "--offline", is_flag=True, help="A very large first load, through Neo4j's own importer."
 )
+@click.option("--skip-bad", type=click.IntRange(0), help="Leave out so many bad rows at most.")
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("bad-rows.jsonl"),
+    show_default=True,
+    help="--skip-bad: the file that lists them.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def load(
     source: str,
-    mapping: Path | None,
     dry_run: bool,
-    encoder: str | None,
-    offline: bool,
+    skip_bad: int | None,
+    report: Path,
     as_json: bool,
-    **recipe: Any,
+    **asked: Any,
 ) -> None:
     """Load a corpus folder, files in other formats or a recipe beside what is served; serve it."""
-    from loaders.corpus import RecipeOptions
+    from loaders.left_out import skip_bad as without_bad
     from loaders.report import LoadOptions
-    from loaders.source import Choice, load_choice, read_source
+    from loaders.source import load_choice, read_source
     from server.settings import read_settings
 
     settings = read_settings()
-    recipes = RecipeOptions(data=settings.data, **recipe)
-    choice = Choice(source, recipes, encoder, mapping, offline)
+    later = asked.pop("embed") == "later"
+    choice = _choice(source, settings.data, asked)
     with shown_progress() as tell:
         files = read_source(choice)
         for line in files.recognised:
             click.echo(f"Read {line}.", err=True)
         _show_terms(files.records)
-        options = LoadOptions(dry_run=dry_run, progress=tell, cache=settings.cache)
-        report = asyncio.run(load_choice(settings, choice, files, options))
-    click.echo(_dumps(asdict(report)) if as_json else report_text(report))
+        if skip_bad is not None:
+            files = without_bad(files, skip_bad, report)
+        options = LoadOptions(dry_run=dry_run, progress=tell, cache=settings.cache, later=later)
+        said = asyncio.run(load_choice(settings, choice, files, options))
+    click.echo(_dumps(asdict(said)) if as_json else report_text(said))
+
+
+def _choice(source: str, data: Path | None, asked: dict[str, Any]) -> "Choice":
+    from loaders.corpus import RecipeOptions
+    from loaders.source import Choice
+
+    own = {name: asked.pop(name) for name in ("encoder", "mapping", "offline")}
+    return Choice(source, RecipeOptions(data=data, **asked), **own)
 
 
 def _show_terms(records: "CorpusRecords") -> None:
@@ -114,7 +139,8 @@ def releases(corpus: str, action: str, as_json: bool, **options: Any) -> None:
     for row in found:
         mark = "→" if row.current else " "
         units = json.loads(row.counts).get("units", 0)
-        vectors = row.encoder or "no vectors"
+        later = " (vectors later: themepath embed)" if row.encoder and not row.fingerprint else ""
+        vectors = f"{row.encoder or 'no vectors'}{later}"
         click.echo(f"{mark} {row.release}  {row.state}  {units:,} units  {vectors}  {row.created}")
 
 
@@ -124,7 +150,7 @@ async def _releases(
     from loaders import releases as loaded
     from server.errors import NotFound
 
-    async with await _graph() as graph:
+    async with await opened_graph() as graph:
         if action == "rollback":
             said = f"{await loaded.rollback(graph, corpus, to)} is served now."
         elif action == "prune":
@@ -161,11 +187,12 @@ def check(context: click.Context, corpus: str | None, as_json: bool) -> None:
 async def _check(corpus: str | None) -> dict[str, list["Row"]]:
     from loaders.examine import examine
 
-    async with await _graph() as graph:
+    async with await opened_graph() as graph:
         return await examine(graph, graph.queries, corpus)
 
 
-async def _graph() -> "GraphDriver":
+async def opened_graph() -> "GraphDriver":
+    """Open the graph of the settings."""
     from server.graph import open_graph
     from server.local_neo4j import connection
     from server.queries import load_queries

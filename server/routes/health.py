@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Response
 
 from server.errors import ThemepathError
+from server.model import ReleaseInfo
 from server.routes.asked import Resources
 from server.served import Served
 from server.wire.health import Health, Part, Readiness
@@ -58,6 +59,12 @@ async def _corpus_parts(served: Served) -> list[Part]:
         message = "none is loaded: `themepath load FOLDER|RECIPE`"
         return [Part(name="corpora", ready=False, message=message)]
     return [
-        Part(name=f"corpus {release.corpus}", ready=True, message=f"serves {release.id}")
+        Part(name=f"corpus {release.corpus}", ready=True, message=_serves(release))
         for release in releases
     ]
+
+
+def _serves(release: ReleaseInfo) -> str:
+    if release.awaits_vectors:
+        return f"serves {release.id}; vectors later: `themepath embed {release.corpus}`"
+    return f"serves {release.id}"

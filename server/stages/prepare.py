@@ -186,6 +186,12 @@ def path_language(tag: str, release: ReleaseInfo) -> str:
 
 
 def _no_vector(encoder: Encoder | None, release: ReleaseInfo) -> Warned | None:
+    if release.awaits_vectors:
+        return Warned(
+            "vectors_later",
+            "The vectors of this release are still being made: matched by words and paths alone. "
+            f"`themepath embed {release.corpus}` makes them.",
+        )
     if not release.fingerprint:
         return Warned(
             "no_vectors", "This release was loaded without vectors: matched by words alone."

@@ -44,6 +44,7 @@ class CorpusShown(Shown):
     languages: list[str]
     counts: dict[str, int]
     encoder: str
+    awaits_vectors: bool = False
     commentary: list[str]
     force: bool = Field(description="whether its units say when they are in force")
 
@@ -104,6 +105,7 @@ def corpus_shown(release: ReleaseInfo, commentary: list[str]) -> CorpusShown:
         languages=list(release.languages),
         counts=dict(release.counts),
         encoder=release.encoder,
+        awaits_vectors=release.awaits_vectors,
         commentary=commentary,
         force=bool(release.force),
     )

@@ -25,6 +25,7 @@ from variants import (
 import loaders.compare
 import loaders.embed
 import loaders.plan
+import loaders.read_back
 import loaders.verify
 import loaders.write
 from loaders.corpus import CorpusRecords
@@ -87,7 +88,7 @@ async def counts(graph: GraphDriver, release: str) -> dict[str, int]:
 async def texts(graph: GraphDriver, release: str) -> dict[tuple[str, str], str]:
     bounds = {"from": 0, "to": 10_000}
     rows = await graph.read("load/read_texts", release=release, **bounds)
-    return {(unit, edition): text for unit, edition, text, _ in rows[0]["texts"]}
+    return {(unit, edition): text for unit, edition, text, *_ in rows[0]["texts"]}
 
 
 async def served(graph: GraphDriver, corpus: str = CORPUS) -> str | None:
@@ -499,8 +500,10 @@ async def test_progress_names_stages_and_reaches_its_totals(
     assert list(report.seconds)[-3:] == ["index", "verify", "switch"]
     units = [progress.done for progress in told if progress.stage == "write texts"]
     assert units == [0, *range(10, 121, 10)]
-    made = [progress.done for progress in told if progress.stage == "embed"]
-    assert made[-1] == report.vectors.encoded
+    made = [progress for progress in told if progress.stage == "embed"]
+    assert (made[-1].done, made[-1].total) == (156, 156)
+    assert made[-1].rate is not None
+    assert made[-1].left == 0.0
 
 
 @pytest.mark.parametrize("corpus", ["a", "0.1_b-c", "x" * 64])
@@ -708,14 +711,14 @@ async def test_a_text_that_changed_on_the_way_is_found(
     records = named(CORPUS)
     await load(graph, hashing, records)
     other = changed(records, "texts", 0, text="Feed the soil.")
-    lost = with_more(other, "texts", other.texts[1].model_copy(update={"unit": "7:1"}))
+    lost = with_more(other, "texts", other.texts[1].model_copy(update={"edition": "garden-xx"}))
     planned = plan(lost, hashing, digests(lost))
-    monkeypatch.setattr(loaders.verify, "_UNITS_AT_ONCE", 7)
+    monkeypatch.setattr(loaders.read_back, "AT_ONCE", 7)
     with pytest.raises(VerificationFailed) as raised:
         await loaders.verify.verify(graph, planned, "meadow@1")
     said = str(raised.value)
     assert "the text of 1:1 in garden-en is not the one that was given" in said
-    assert "the text of 7:1 in garden-en is missing" in said
+    assert "the text of 1:2 in garden-xx is missing" in said
     assert "120 UnitText, 121 were to be written" in said
 
 

@@ -14,6 +14,7 @@ from variants import garden_records, named, without_unit
 from loaders.folder import write_folder
 from loaders.releases import delete_corpus, list_releases
 from loaders.report import Progress
+from server.commands.embed import embed
 from server.commands.load import check, load, releases, schema
 from server.commands.progress import shown_progress
 from server.errors import BadField, BadRecords, MissingExtra, NotFound
@@ -183,3 +184,34 @@ def test_progress_in_a_terminal_is_a_bar_a_stage(
 
 def test_the_garden_of_the_commands_is_the_garden() -> None:
     assert named(CORPUS).units == garden_records().units
+
+
+async def test_bad_rows_are_left_out_up_to_a_number_and_listed(
+    invoke: Invoke, folder: Path, tmp_path: Path
+) -> None:
+    with (folder / "notes.jsonl").open("a", encoding="utf-8") as file:
+        file.write('{"id": "broken"\n')
+    listed = tmp_path / "bad.jsonl"
+    asked = ("--report", listed, "--skip-bad")
+    refused = await invoke(load, folder, *asked, 0)
+    assert isinstance(refused.exception, BadRecords)
+    assert "1 rows break rules, 0 may be left out" in str(refused.exception)
+    done = await invoke(load, folder, *asked, 1)
+    assert "! 1 rows that break rules are left out; bad.jsonl lists them" in done.stdout
+    assert "allotment@1 is served now" in done.stdout
+    (row,) = map(json.loads, listed.read_text("utf-8").splitlines())
+    assert (row["file"], row["line"]) == ("notes.jsonl", 9)
+
+
+async def test_vectors_that_were_left_for_later_are_made_by_a_command(
+    invoke: Invoke, folder: Path
+) -> None:
+    first = await invoke(load, folder, "--embed", "later")
+    assert "! the vectors are still to be made" in first.stdout
+    listed = await invoke(releases, CORPUS)
+    assert "hashing-test (vectors later: themepath embed)" in listed.stdout
+    done = await invoke(embed, CORPUS, "--json")
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert (told["release"], told["vectors"]["encoded"] > 0) == ("allotment@1", True)
+    assert "vectors later" not in (await invoke(releases, CORPUS)).stdout

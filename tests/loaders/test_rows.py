@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from variants import changed, garden_records, with_more
 
+from loaders.centroids import edition_chooser
 from loaders.clause_rows import clause_rows
 from loaders.clauses import CLAUSES_VERSION
 from loaders.digest import Changes, canonical, compare, digest, digests, manifest
-from loaders.embed import edition_chooser
+from loaders.packed import PackedDigests
 from loaders.path_wording import PathWordings
 from loaders.plan import count_all, steps
 from loaders.records import Edition
@@ -221,17 +222,19 @@ def test_a_manifest_changes_with_records_encoder_corpus_and_unit_order() -> None
     assert manifest(texts, digests(texts), "e5") == name
 
 
+def packed(digests: dict[int, int]) -> PackedDigests:
+    return PackedDigests(((str(key),), f"{value:032x}") for key, value in digests.items())
+
+
 @given(
     st.dictionaries(st.integers(0, 9), st.integers(0, 2)),
     st.dictionaries(st.integers(0, 9), st.integers(0, 2)),
 )
 def test_changes_add_up_to_both_sides(new: dict[int, int], old: dict[int, int]) -> None:
-    found = compare(
-        {(str(k),): str(v) for k, v in new.items()}, {(str(k),): str(v) for k, v in old.items()}
-    )
+    found = compare(packed(new), packed(old))
     assert found.added + found.changed + found.same == len(new)
     assert found.removed + found.changed + found.same == len(old)
-    assert compare({}, {}) == Changes()
+    assert compare(packed({}), packed({})) == Changes()
 
 
 def test_counts_that_differ_are_named() -> None:

@@ -1,0 +1,183 @@
+"""Memory that a load takes as the corpus grows: the loader's own, the database's apart.
+
+``python -m bench.load_memory 10000 100000`` writes an invented corpus folder of each size, loads it
+in a process of its own into an empty embedded database, and stores what was seen.
+"""
+
+import asyncio
+import json
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bench.measuring import ROOT, store
+from bench.synthetic_units import LARGE, NARROWER, WORDS, chain, picks, settings_of, texts, word
+from loaders.folder import read_folder
+from loaders.load import load
+from loaders.report import LoadOptions, Progress
+from server import local_neo4j
+from server.encoders import open_encoder
+from server.graph import open_graph
+from server.queries import load_queries
+from server.settings import Settings, read_settings
+
+NAME = "load_memory"
+PAGE = ROOT / "docs" / "loading.md"
+MARKS = ("<!-- memory -->", "<!-- /memory -->")
+HEAD = """id = "synthetic"
+title = "Invented units"
+language = "en"
+clauses = "no"
+
+[[sources]]
+id = "dice"
+title = "Drawn at random"
+
+[[editions]]
+id = "drawn"
+title = "Drawn"
+language = "en"
+source = "dice"
+
+[[indexes]]
+id = "dealt"
+title = "Dealt"
+language = "en"
+source = "dice"
+"""
+
+
+def write_synthetic(count: int, folder: Path) -> None:
+    """Write the corpus of ``bench.synthetic_units`` as a folder, a line at a time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "corpus.toml").write_text(HEAD, "utf-8")
+    themes = max(NARROWER, count // 10)
+    _write(folder, "units", _units(count))
+    worded = enumerate(texts(count))
+    _write(folder, "texts", ({"unit": _id(n), "edition": "drawn", "text": t} for n, t in worded))
+    _write(folder, "themes", _themes(themes))
+    paths = ({"id": f"p{n}", "index": "dealt", "themes": chain(n)} for n in range(themes))
+    _write(folder, "paths", paths)
+    _write(folder, "links", _links(count, themes))
+
+
+def _id(number: int) -> str:
+    return f"u{number:07d}"
+
+
+def _units(count: int) -> Iterator[Mapping[str, object]]:
+    for number, pick in enumerate(picks(count)):
+        one = _id(number)
+        yield {"id": one, "citation": one, "source": "dice", "attributes": {"pick": pick}}
+
+
+def _themes(count: int) -> Iterator[Mapping[str, object]]:
+    drawn = random.Random(6)
+    for number in range(count):
+        label = f"{word(drawn.randrange(WORDS))} {word(drawn.randrange(WORDS))} {number}"
+        steps = chain(number)
+        labels = {"en": label}
+        yield {"id": steps[-1], "index": "dealt", "labels": labels, "broader": steps[-2:-1]}
+
+
+def _links(count: int, themes: int) -> Iterator[Mapping[str, object]]:
+    drawn = random.Random(8)
+    for number in range(count):
+        for theme in drawn.sample(range(themes), 2):
+            yield {"kind": "has_unit", "from": f"t{theme}", "to": _id(number)}
+
+
+def _write(folder: Path, kind: str, rows: Iterable[Mapping[str, object]]) -> None:
+    with (folder / f"{kind}.jsonl").open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(row) + "\n" for row in rows)
+
+
+def peak() -> float:
+    """Return the most memory that this process has had so far, in MB."""
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+async def _load(folder: Path, settings: Settings) -> dict[str, Any]:
+    """Load a folder with vectors of hashed words; return seconds and memory by stage."""
+    began = peak()
+    start = time.perf_counter()
+    files = read_folder(folder)
+    seen = {"program": began, "read": peak()}
+
+    def tell(progress: Progress) -> None:
+        seen[progress.stage] = peak()
+
+    encoder = open_encoder("hashing-test", (), settings)
+    place = await local_neo4j.start(settings, fresh=True, tuning=LARGE)
+    try:
+        async with await open_graph(place, load_queries(), settings) as graph:
+            options = LoadOptions(progress=tell, cache=settings.cache)
+            report = await load(graph, encoder, files.records, options)
+        database = local_neo4j.status(settings).memory or 0
+    finally:
+        await encoder.aclose()
+        await local_neo4j.stop(settings)
+    return {
+        "units": report.counts["units"],
+        "links": report.counts["links"],
+        "paths": report.counts["paths"],
+        "seconds": round(time.perf_counter() - start),
+        "peak MB": peak(),
+        "peak MB by stage": {name: value for name, value in seen.items() if name != "embed"},
+        "database MB": round(database / 1024**2),
+    }
+
+
+def measured(count: int) -> dict[str, Any]:
+    """Load ``count`` invented units in a process of its own; return what it saw."""
+    with tempfile.TemporaryDirectory(prefix="load-memory-") as name:
+        write_synthetic(count, Path(name) / "corpus")
+        command = [sys.executable, "-m", "bench.load_memory", "--load", name]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        return found
+
+
+def lines(figures: Mapping[str, Any]) -> list[str]:
+    """Return the table of what was measured."""
+    rows = figures["sizes"]
+    table = ["| units | links | paths | seconds | peak of the loader, MB | of Neo4j, MB |"]
+    table.append("|---|---|---|---|---|---|")
+    for row in rows:
+        whole = [row["units"], row["links"], row["paths"], row["seconds"]]
+        whole += [row["peak MB"], row["database MB"]]
+        table.append("| " + " | ".join(f"{number:,}" for number in whole) + " |")
+    small, large = rows[0], rows[-1]
+    more = (large["peak MB"] - small["peak MB"]) * 1024 / max(large["units"] - small["units"], 1)
+    said = f"From the first to the last row that is {more:.2f} kB a unit with its text, two links "
+    return [*table, "", said + "and a tenth of a path."]
+
+
+def page(text: str, figures: Mapping[str, Any]) -> str:
+    """Return the page with the table between its marks."""
+    before, _, rest = text.partition(MARKS[0])
+    after = rest.partition(MARKS[1])[2]
+    return f"{before}{MARKS[0]}\n" + "\n".join(lines(figures)) + f"\n{MARKS[1]}{after}"
+
+
+def main() -> None:
+    """Measure the sizes that are named, or load the folder that is."""
+    if sys.argv[1] == "--load":
+        place = Path(sys.argv[2])
+        own = replace(settings_of(place / "home", read_settings()), cache=read_settings().cache)
+        print(json.dumps(asyncio.run(_load(place / "corpus", own))))
+        return
+    figures = {"sizes": [measured(int(count)) for count in sys.argv[1:]]}
+    store(NAME, figures)
+    PAGE.write_text(page(PAGE.read_text("utf-8"), figures), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
