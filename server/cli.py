@@ -20,6 +20,7 @@ COMMANDS = {
         "changes",
         "What differs between two releases, or in the words of a unit.",
     ),
+    "citing": ("server.commands.passages", "citing", "Who cites a passage, or whom it cites."),
     "check": ("server.commands.load", "check", "Look for what is wrong in the graph."),
     "check-text": (
         "server.commands.check_text",
@@ -53,6 +54,7 @@ COMMANDS = {
         "flags",
         "Links and letters that readers say are wrong.",
     ),
+    "force": ("server.commands.passages", "force", "What of a corpus is in force on a day."),
     "inquire": ("server.commands.inquire", "inquire", "Work on a question in steps."),
     "judgements": (
         "server.commands.judgements",
@@ -68,10 +70,17 @@ COMMANDS = {
     "paper": ("server.commands.paper_again", "paper_again", "The paper's experiment again."),
     "regress": ("server.commands.regress", "regress", "Check pinned counts and scores."),
     "releases": ("server.commands.load", "releases", "List, roll back and prune releases."),
+    "repeated": ("server.commands.passages", "repeated", "Passages that stand more than once."),
+    "resolve": (
+        "server.commands.passages",
+        "resolve",
+        "What an id or citation stands for, also if retired.",
+    ),
     "schema": ("server.commands.load", "schema", "Print the JSON Schema of the records."),
     "select": ("server.commands.select", "select", "Count the units of a selection."),
     "serve": ("server.commands.serve", "serve", "Serve HTTP and the page."),
     "sheets": ("server.commands.sheets", "sheets", "Passages in your own order, with prose."),
+    "similar": ("server.commands.passages", "similar", "Passages like one."),
     "study": (
         "server.commands.study",
         "study",
