@@ -29,6 +29,8 @@ from server.queries import load_queries
 from server.settings import Settings, read_settings
 
 NAME = "load_memory"
+MANY = 300_000
+"""More units than this are loaded into a database with more memory than usual."""
 PAGE = ROOT / "docs" / "loading.md"
 MARKS = ("<!-- memory -->", "<!-- /memory -->")
 HEAD = """id = "synthetic"
@@ -115,7 +117,8 @@ async def _load(folder: Path, settings: Settings) -> dict[str, Any]:
         seen[progress.stage] = peak()
 
     encoder = open_encoder("hashing-test", (), settings)
-    place = await local_neo4j.start(settings, fresh=True, tuning=LARGE)
+    tuning = LARGE if len(files.records.units) > MANY else local_neo4j.PRODUCT
+    place = await local_neo4j.start(settings, fresh=True, tuning=tuning)
     try:
         async with await open_graph(place, load_queries(), settings) as graph:
             options = LoadOptions(progress=tell, cache=settings.cache)
