@@ -251,7 +251,7 @@ def _written(
     if theme is None:
         problems.append(f"{link.where}: there is no theme {link.theme!r}")
         return
-    read = lists.read(link.units)
+    read = lists.read(link.units, link.numbering)
     problems.extend(f"{link.where}: there is no unit {part!r}" for part in read.unknown)
     yield from (((theme, unit), link.where) for unit in read.units)
 

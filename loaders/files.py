@@ -8,11 +8,12 @@ from pathlib import Path
 
 from loaders.assembly import assemble
 from loaders.folder import CorpusFiles
-from loaders.formats.found import Found, FoundUnit
+from loaders.formats.found import Found, FoundLink, FoundUnit
 from loaders.formats.registry import FORMATS
 from loaders.mapping import FileMapping, read_mapping
 from loaders.recognise import recognise
 from server.errors import BadRecords, TooLarge
+from server.references.versification import ENGLISH
 
 LIMIT = 1024**3
 """Bytes of one file, and of what a packed one may unfold to."""
@@ -65,6 +66,8 @@ def _read(path: Path, name: str, said: FileMapping, recognised: list[str]) -> It
                 edition=one.edition or said.edition,
                 language=one.language or said.language or "",
             )
+        elif isinstance(one, FoundLink) and said.numbering != ENGLISH:
+            yield replace(one, numbering=said.numbering)
         else:
             yield one
 

@@ -65,6 +65,9 @@ class FileMapping(_Part):
     comment: str = Field(default="", description="lines that begin so are left out")
     separator: str = Field(default=">", description="between the steps of a path")
     unit: str = Field(default="", description="element that is a unit, in XML of laws")
+    numbering: Literal["english", "hebrew", "vulgate"] = Field(
+        default="english", description="how its lists of units number the verses of the Bible"
+    )
     columns: Columns = Columns()
 
 

@@ -4,9 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from server.references import SCHEMES, UnitIndex, covers_query, find_references
+from server.references.versification import ENGLISH, Numbered, renumbered
 
 _TOKEN = re.compile(r"[^\W_]+")
 _BETWEEN = re.compile(r"\s*([;,|])\s*|\s+(?:and|und|et|y|ja|dan)\s+")
@@ -46,14 +47,23 @@ class UnitLists:
         """What parts of names span, made at the first list that needs it."""
         return _runs(self._index.order, self._citations)
 
-    def read(self, written: str) -> UnitList:
+    @cache  # noqa: B019 - it goes with the lists
+    def _numbered(self, numbering: str) -> Numbered:
+        return renumbered(self._index, numbering)
+
+    def read(self, written: str, numbering: str = "") -> UnitList:
         """Read a list such as ``6:16-20; 24`` or ``JON.1.3, 5–7``.
+
+        ``numbering`` is another one of the Bible's that the list is written in; what it names and
+        no unit stands for, such as a title of a psalm by itself, is unknown.
 
         A part that lacks its beginning takes it over from the part before, one level less of it
         after a semicolon: ``6:3-15,50-53; 24`` is verses of chapter 6 and then chapter 24. A part
         that is the beginning of ids, such as a chapter, stands for all that begin so.
         """
         bare = written.strip().removeprefix("<").removesuffix(">")
+        if numbering not in ("", ENGLISH):
+            return self._renumbered(written, numbering)
         if bare in self._index.ordinals:
             return UnitList((bare,))
         if self._scheme in SCHEMES and self._scheme != "plain":
@@ -62,6 +72,19 @@ class UnitLists:
                 units = dict.fromkeys(unit for one in found for unit in one.units)
                 return UnitList(tuple(units), tuple(m for one in found for m in one.missing))
         return self._plain(bare)
+
+    def _renumbered(self, written: str, numbering: str) -> UnitList:
+        numbered = self._numbered(numbering)
+        found = find_references(written, self._scheme, numbered.index)
+        if not found or not covers_query(written, found):
+            return UnitList((), (written,))
+        missing = [one for reference in found for one in reference.missing]
+        units: dict[str, None] = {}
+        for reference in found:
+            meant = [unit for one in reference.units for unit in numbered.units[one]]
+            missing += [] if meant or reference.missing else [f"{written} ({numbering})"]
+            units.update(dict.fromkeys(meant))
+        return UnitList(tuple(units), tuple(missing))
 
     def _plain(self, written: str) -> UnitList:
         units: dict[str, None] = {}

@@ -73,11 +73,15 @@ class FoundTheme:
 
 @dataclass(frozen=True, slots=True)
 class FoundLink:
-    """A theme has the units that a written list names, such as ``6:16-20; 24``."""
+    """A theme has the units that a written list names, such as ``6:16-20; 24``.
+
+    ``numbering`` names another numbering of the Bible than the corpus's, if it is written in one.
+    """
 
     theme: str
     units: str
     where: str
+    numbering: str = ""
 
 
 @dataclass(frozen=True, slots=True)

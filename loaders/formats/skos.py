@@ -33,6 +33,7 @@ _MATCHES: Mapping[str, Match] = {
     "relatedMatch": "related",
 }
 _SKOS_XL = "http://www.w3.org/2008/05/skos-xl#"
+_EXTENDED = ("prefLabel", "altLabel", "hiddenLabel")
 
 Worded = dict[str, list[tuple[str, str]]]
 
@@ -49,7 +50,8 @@ class _Vocabulary:
     titles: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
     identifiers: dict[str, str] = field(default_factory=dict)
     deprecated: set[str] = field(default_factory=set)
-    extended_labels: int = 0
+    extended: list[tuple[str, str, str]] = field(default_factory=list)
+    forms: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
 
     def concepts(self) -> list[str]:
         """Return what is a concept; collections and schemes are none, whatever else they are."""
@@ -99,11 +101,14 @@ def _read(data: bytes, name: str, extension: str) -> Iterator[Found]:
         MissingExtra: pyoxigraph is not installed.
     """
     vocabulary = _gather(_statements(data, name, extension))
+    without_form = _take_extended(vocabulary)
     concepts = vocabulary.concepts()
     yield from _about(vocabulary)
     if not concepts:
         yield Problem(name, "holds no skos:Concept")
-    yield from _oddities(vocabulary, name, len(concepts))
+    yield from _oddities(vocabulary, name)
+    if without_form and concepts:
+        yield Oddity(f"{name}: {without_form:,} SKOS-XL statements without a form are left out")
     edges = _edges(vocabulary, concepts)
     ids = vocabulary.ids(concepts)
     for concept in concepts:
@@ -148,8 +153,30 @@ def _gather(statements: Iterable["Quad | Triple"]) -> _Vocabulary:
         elif predicate == _DEPRECATED and word in {"true", "1"}:
             found.deprecated.add(subject)
         elif predicate.startswith(_SKOS_XL):
-            found.extended_labels += 1
+            _keep_extended(found, subject, predicate.removeprefix(_SKOS_XL), value)
     return found
+
+
+def _keep_extended(found: _Vocabulary, subject: str, relation: str, value: object) -> None:
+    word = str(getattr(value, "value", value))
+    if relation == "literalForm":
+        found.forms[subject].append((str(getattr(value, "language", None) or ""), word))
+    else:
+        found.extended.append((subject, relation, word))
+
+
+def _take_extended(found: _Vocabulary) -> int:
+    """Give concepts the forms of their SKOS-XL labels; returns how many statements say no label.
+
+    A label that the concept has in plain SKOS as well, as SKOS-XL wants it, is taken once.
+    """
+    left = 0
+    for concept, relation, label in found.extended:
+        forms = found.forms.get(label, []) if relation in _EXTENDED else []
+        left += not forms
+        known = found.words[concept][relation] if forms else []
+        known.extend(form for form in forms if form not in known)
+    return left
 
 
 def _keep(found: _Vocabulary, subject: str, relation: str, value: object) -> None:
@@ -242,11 +269,9 @@ def _about(vocabulary: _Vocabulary) -> Iterator[Found]:
             return
 
 
-def _oddities(vocabulary: _Vocabulary, name: str, concepts: int) -> Iterator[Oddity]:
+def _oddities(vocabulary: _Vocabulary, name: str) -> Iterator[Oddity]:
     collections = sum(
         bool(types & {"Collection", "OrderedCollection"}) for types in vocabulary.types.values()
     )
     if collections:
         yield Oddity(f"{name}: {collections:,} collections are no themes and are left out")
-    if vocabulary.extended_labels and concepts:
-        yield Oddity(f"{name}: {vocabulary.extended_labels:,} SKOS-XL statements are left out")

@@ -179,7 +179,20 @@ def test_deprecated_concepts_without_labels_and_extended_labels_are_left_out(
     read = records({"w.ttl": TURTLE + more})
     assert "old" not in {theme.id for theme in read.themes}
     assert any("a deprecated concept without a label is left out" in w for w in read.warnings)
-    assert "w.ttl: 1 SKOS-XL statements are left out" in read.warnings
+    assert "w.ttl: 1 SKOS-XL statements without a form are left out" in read.warnings
+
+
+def test_labels_in_skos_xl_are_labels(records: Records) -> None:
+    xl = "http://www.w3.org/2008/05/skos-xl#"
+    more = f""":beet a skos:Concept ; <{xl}prefLabel> :l1, :l2 ; <{xl}altLabel> :l3 ;
+<{xl}hiddenLabel> [ <{xl}literalForm> "Bete"@de ] ; skos:prefLabel "Beet"@en .
+:l1 a <{xl}Label> ; <{xl}literalForm> "Beet"@en . :l2 <{xl}literalForm> "Rübe"@de .
+:l3 <{xl}literalForm> "Beetroot"@en ; <{xl}labelRelation> :l1 ."""
+    read = records({"w.ttl": TURTLE + more})
+    beet = next(theme for theme in read.themes if theme.id == "beet")
+    assert beet.labels == {"en": "Beet", "de": "Rübe"}
+    assert (beet.alternatives, beet.hidden) == ({"en": ("Beetroot",)}, {"de": ("Bete",)})
+    assert "w.ttl: 1 SKOS-XL statements without a form are left out" in read.warnings
 
 
 def test_a_file_without_concepts_is_refused(refused: Refused) -> None:
