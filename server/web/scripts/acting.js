@@ -3,7 +3,7 @@
 import { later } from "./later.js";
 import { button, make } from "./make.js";
 
-/** @typedef {{id: string, citation: string, edition: string, language: string, corpus?: string}} Acted */
+/** @typedef {{id: string, citation: string, edition: string, language: string, corpus?: string, note?: string, more?: Acted[]}} Acted more: passages that go along */
 
 /**
  * Two buttons whose dialogs are loaded when they are pressed.

@@ -13,6 +13,7 @@
  * @property {string} release
  * @property {string} pipeline
  * @property {string} language
+ * @property {string} edition
  * @property {string | null} selection
  * @property {number | null} selected
  * @property {Hit[]} hits

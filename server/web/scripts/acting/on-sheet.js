@@ -22,7 +22,7 @@ export async function open(setting, unit, opener) {
   const sheet = make("select", { id: "which-sheet" }, ...items.map((/** @type {{id: string, title: string}} */ { id, title }) => make("option", { value: id, selected: id === last, dir: "auto" }, title)),
     make("option", { value: "", selected: items.length === 0 }, words.text("newSheet")));
   const title = drafted(make("input", { id: "new-sheet-name", dir: "auto", maxlength: 200, autocomplete: "off" }), "new-sheet-name");
-  const note = drafted(make("textarea", { id: "sheet-note", rows: 2, dir: "auto", maxlength: 4000 }), `sheet-note:${place}:${unit.id}`);
+  const note = drafted(make("textarea", { id: "sheet-note", rows: 2, dir: "auto", maxlength: 4000 }), `sheet-note:${place}:${unit.id}`, unit.note);
   const named = make("div", { class: "field" }, make("label", { for: title.id }, words.text("newSheetName")), title);
   const follow = () => {
     named.hidden = sheet.value !== "";
@@ -35,7 +35,8 @@ export async function open(setting, unit, opener) {
     fields: [make("div", { class: "field" }, make("label", { for: sheet.id }, words.text("whichSheet")), sheet), named,
       make("div", { class: "field" }, make("label", { for: note.id }, words.text("sheetNote")), note), reviewerField(words)],
     keep: async () => {
-      const blocks = [{ kind: "passage", corpus: place, unit: unit.id, edition: unit.edition, note: note.value.trim() }];
+      const block = (/** @type {import("../acting.js").Acted} */ one, /** @type {string} */ said) => ({ kind: "passage", corpus: one.corpus ?? place, unit: one.id, edition: one.edition, note: said });
+      const blocks = [block(unit, note.value.trim()), ...(unit.more ?? []).map((one) => block(one, one.note ?? ""))];
       const body = { blocks, reviewer: reviewerName() };
       const kept = sheet.value ? await api.post(`v1/sheets/${encodeURIComponent(sheet.value)}/add`, body) : await api.post("v1/sheets", { ...body, title: title.value.trim() });
       writeStore("local", LAST, kept.id);

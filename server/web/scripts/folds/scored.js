@@ -1,7 +1,6 @@
-/** @file How the question alone scores a unit of an inquiry's search: components and matched words, folded. */
+/** @file Why a unit of an inquiry stands where it does: its score when it was found, and by the question alone. */
 
 import { ComponentBars } from "../elements/component-bars.js";
-import { FoldedPart } from "../elements/folded-part.js";
 import { marked, MatchKinds } from "../elements/match-kinds.js";
 import { make, wording } from "../make.js";
 import { kindOf } from "../sizes.js";
@@ -11,30 +10,34 @@ const MOST = 100;
 const asked = new WeakMap();
 
 /**
- * An inquiry keeps which units a search found, not how each was scored; the same pipeline is asked
- * again for the question, in the same selection, once for all units.
+ * How the question alone scores a unit now, whatever keywords and themes the search had beside it: the same
+ * pipeline is asked again for the question, in the same selection, once for all units.
  *
  * @param {import("../inquiry.js").Desk} desk
  * @param {{id: string}} unit
- * @param {string} id
  */
-export function scoredFold({ words, api, inquiry, corpus }, unit, id) {
-  const folded = new FoldedPart();
-  folded.show(words, {
-    id,
-    summary: words.text("scoredByQuestion"),
-    load: async () => {
-      const { evidence, query } = await answer(api, inquiry);
-      const found = evidence.find((one) => one.id === unit.id);
-      if (!found) return [make("p", { class: "small" }, words.text("notAmongScored", { count: MOST }))];
-      const bars = new ComponentBars();
-      bars.show(words, found);
-      const kinds = new MatchKinds();
-      kinds.show(words, found, query);
-      return [wording(found, `line ${kindOf(corpus, found)}`, ...marked(found, query.text)), kinds, bars];
-    },
-  });
-  return folded;
+export async function scoredByQuestion({ words, api, inquiry, corpus }, unit) {
+  const { evidence, query } = await answer(api, inquiry);
+  const found = evidence.find((one) => one.id === unit.id);
+  if (!found) return [make("p", { class: "small" }, words.text("notAmongScored", { count: MOST }))];
+  const bars = new ComponentBars();
+  bars.show(words, found);
+  const kinds = new MatchKinds();
+  kinds.show(words, found, query);
+  return [wording(found, `line ${kindOf(corpus, found)}`, ...marked(found, query.text)), kinds, bars];
+}
+
+/**
+ * How a unit was scored when it was found, as the inquiry keeps it.
+ *
+ * @param {import("../words.js").Words} words
+ * @param {import("../inquiry.js").Hit} hit
+ */
+export function scoredThen(words, { components = {}, score }) {
+  const terms = Object.fromEntries(Object.entries(components).map(([name, term]) => [name, { ...term, absent: term.raw === null }]));
+  const bars = new ComponentBars();
+  bars.show(words, /** @type {any} */ ({ components: terms, score }));
+  return [bars];
 }
 
 /**

@@ -1,9 +1,11 @@
 /** @file The ledger of verdicts: counted by reason, searched, confirmed when older than the search. */
 
+import { later } from "../later.js";
 import { button, make } from "../make.js";
 
 /** @param {import("../inquiry.js").Desk} desk */
-export function evidenceStep({ words, work, inquiry }) {
+export function evidenceStep(desk) {
+  const { words, work, inquiry } = desk;
   const { content, status } = inquiry.steps.evidence;
   const rows = Object.entries(content?.verdicts ?? {});
   if (rows.length === 0) return [make("p", { class: "small" }, words.text("noVerdicts"))];
@@ -29,7 +31,27 @@ export function evidenceStep({ words, work, inquiry }) {
     status === "stale" && make("p", { class: "notice" }, words.text("verdictsOlder"), button({ id: "confirm", class: "secondary" }, words.text("confirm"), () => work.change("PATCH", "evidence", { verdicts: {} }))),
     rows.length > 3 && make("p", { class: "field" }, make("label", { for: "find-notes" }, words.text("findNotes")), " ", find),
     make("div", { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.text("step.evidence") }, table),
+    toSheet(desk, rows),
   ];
+}
+
+/**
+ * A button that puts what is included, with its notes, on a sheet.
+ *
+ * @param {import("../inquiry.js").Desk} desk
+ * @param {[string, import("../inquiry.js").Verdict][]} rows
+ * @returns {HTMLElement | false}
+ */
+function toSheet({ words, api, corpus, inquiry }, rows) {
+  const search = inquiry.steps.retrieval.content;
+  const [first, ...more] = rows.filter(([, { verdict, counts }]) => verdict === "included" && counts).map(([id, { note }]) =>
+    ({ id, citation: search?.hits.find(({ unit }) => unit === id)?.citation ?? id, note, corpus: inquiry.corpus, edition: search?.edition ?? "", language: search?.language ?? "" }));
+  if (!first) return false;
+  const opener = button({ id: "included-on-sheet", class: "secondary" }, words.text("includedOnSheet"), async () => {
+    const { open } = await later(words, { words: ["acting"] }, () => import("../acting/on-sheet.js"));
+    open({ words, api, corpus }, { ...first, more }, opener);
+  });
+  return make("p", {}, opener);
 }
 
 /** @param {MouseEvent} event */

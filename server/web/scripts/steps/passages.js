@@ -4,8 +4,7 @@ import { passageActs } from "../acting.js";
 import { commentaryFold } from "../folds/commentary.js";
 import { editionsFold } from "../folds/editions.js";
 import { pathsHereFold } from "../folds/paths-here.js";
-import { scoredFold } from "../folds/scored.js";
-import { scoredThenFold } from "../folds/scored-then.js";
+import { scoreFolds } from "../folds/scores.js";
 import { unitBeyond, widenButton } from "../folds/widening.js";
 import { button, make, wording } from "../make.js";
 import { kindOf } from "../sizes.js";
@@ -89,7 +88,7 @@ function unitArticle(desk, unit, hit) {
     make("div", { class: "texts" }, wording(unit, `${hit ? "unit-text" : "line"} ${kindOf(corpus, unit)}`, unit.text), more && editionsFold(setting, read, `${id}-editions`)),
     hit && make("p", { class: "small reason", dir: "auto", lang: "en" }, hit.reason),
     verdictControls(desk, unit, judged),
-    more && make("div", { class: "folds" }, hit && scoredThenFold(words, hit, `${id}-scored-then`), hit && scoredFold(desk, unit, `${id}-scored`), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)),
+    more && make("div", { class: "folds" }, ...(hit ? scoreFolds(desk, hit, id) : []), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)),
     more && passageActs(setting, unit, id));
 }
 

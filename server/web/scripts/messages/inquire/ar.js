@@ -97,6 +97,7 @@ export const messages = {
   verdictsOlder: "البحث أحدث من هذه الأحكام.",
   confirm: "ما زالت قائمة",
   findNotes: "ابحث في الملاحظات والأحكام",
+  includedOnSheet: "ضع المضمّن في صحيفة",
   synthesise: "اكتب مما ضُمّن",
   synthesisWaits: "ينتظر حتى تكون كل خطوة قبله حديثة.",
   ownWords: "اكتبه بكلماتك",

@@ -97,6 +97,7 @@ export const messages = {
   verdictsOlder: "The search is newer than these verdicts.",
   confirm: "They still hold",
   findNotes: "Search notes and verdicts",
+  includedOnSheet: "Put what is included on a sheet",
   synthesise: "Write from what is included",
   synthesisWaits: "It waits until every step before it is up to date.",
   ownWords: "Write it in your own words",

@@ -97,6 +97,7 @@ export const messages = {
   verdictsOlder: "Pencarian lebih baru dari putusan ini.",
   confirm: "Tetap berlaku",
   findNotes: "Cari catatan dan putusan",
+  includedOnSheet: "Taruh yang disertakan di lembar",
   synthesise: "Tulis dari yang disertakan",
   synthesisWaits: "Menunggu sampai semua langkah sebelumnya mutakhir.",
   ownWords: "Tulis dengan kata Anda sendiri",
