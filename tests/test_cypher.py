@@ -11,6 +11,7 @@ from corpus_fixture import GARDEN
 from loaders.folder import read_folder
 from loaders.load import load
 from loaders.releases import delete_corpus
+from loaders.report import LoadOptions
 from server.encoders import OpenEncoder
 from server.graph import GraphDriver, to_neo4j
 from server.local_neo4j import Connection
@@ -44,10 +45,11 @@ async def driver(
 
 
 async def make_clauses_known(graph: GraphDriver, hashing: OpenEncoder) -> None:
-    """Load a corpus with clauses and delete it: the garden's texts are too short for any."""
+    """Load a corpus with clauses, without vectors, and delete it: the garden has neither."""
     records = read_folder(GARDEN).records
     corpus = records.corpus.model_copy(update={"id": "clauses", "clauses": "yes"})
-    report = await load(graph, hashing, replace(records, corpus=corpus))
+    options = LoadOptions(later=True)
+    report = await load(graph, hashing, replace(records, corpus=corpus), options)
     assert report.counts["clauses"] > 0
     await delete_corpus(graph, "clauses", "clauses")
 
