@@ -26,6 +26,7 @@ WHOLE = {
     "tsv": "book\tchapter\tverse\ttext\nGdn\t1\t1\tA\nGdn\t1\t2-3a\tB\n",
     "jsonl": '{"theme": "s", "label": {"en": "Soil"}, "broader": ["a"], "units": ["1:1"]}\n',
     "workbook": "PK",
+    "parquet": "PAR1 rows PAR1",
     "case": '{"CFDocument": {"title": "T"}, "CFItems": [{"identifier": "a", "fullStatement": "R"}],'
     '"CFAssociations": [{"associationType": "isChildOf", "originNodeURI": {"identifier": "a"}}]}',
     "json-tree": '[{"name": "Soil", "children": [{"name": "Compost", "units": ["1:1-2"]}]}]',

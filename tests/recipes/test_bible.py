@@ -12,6 +12,7 @@ from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
 from loaders.load import load
 from loaders.recipes.data_folder import json_lines
+from server.analysis import analyse
 from server.model import Request
 from server.references import UnitIndex, find_references
 
@@ -249,3 +250,20 @@ async def test_the_whole_bible_is_loaded_served_and_unchanged_when_loaded_again(
     assert release.counts["citations"] == 386_473
     again = await load(graph, hashing, bible)
     assert again.state == "unchanged"
+
+
+def test_signs_of_an_edition_are_kept_and_words_beside_them_are_found(
+    bible: CorpusRecords,
+) -> None:
+    texts = {(text.unit, text.edition): text.text for text in bible.texts}
+    assert "God`s Spirit" in texts["Gen.1.2", "web"]
+    assert "[was]" in texts["Gen.1.2", "kjv"]
+    written = analyse("God`s Spirit [was] moved", "en")
+    assert set(analyse("God's Spirit was moved", "en")) <= set(written)
+
+
+def test_odd_names_of_topics_are_kept_and_every_id_can_be_used(bible: CorpusRecords) -> None:
+    labels = {theme.id: theme.labels["en"] for theme in bible.themes}
+    assert labels["torrey:b"] == "B"
+    assert len(labels) == len(bible.themes)
+    assert max(len(name) for name in labels) <= 200
