@@ -107,7 +107,7 @@ export class ThemeBrowser extends HTMLElement {
     this.#own.choose("");
     if (!theme) return this.#tree.choose([]);
     const { thesaurus } = browsing;
-    const [whole, way] = await Promise.all([thesaurus.theme(theme), thesaurus.way(theme)]);
+    const [whole, way] = await Promise.all([thesaurus.theme(theme), thesaurus.way(theme).catch(() => [])]); // the theme itself says what is wrong
     if (this.#shown !== theme) return;
     const view = new ThemeCard();
     this.#card.replaceChildren(view);

@@ -14,6 +14,7 @@ import { ProblemBox } from "./problem-box.js";
 /** @typedef {{corpus: string, ref: string, release: string}} Asked */
 
 const MOST = 50;
+const MOST_EDITIONS = 20;
 
 export class UnitView extends HTMLElement {
   /** @param {import("../views.js").ViewSetting} setting */
@@ -60,6 +61,7 @@ export class UnitView extends HTMLElement {
     const { setting } = this;
     if (!setting || !asked.ref) return [];
     const place = new URLSearchParams({ ref: asked.ref, limit: String(MOST), ...(asked.release && { release: asked.release }) });
+    for (const edition of asked.release ? [] : this.#editions(asked.corpus)) place.append("edition", edition);
     const found = await setting.api.get(`v1/passages/${encodeURIComponent(asked.corpus)}?${place}`).catch((thrown) => {
       if (asProblem(thrown).status !== 404) throw thrown;
       return undefined;
@@ -71,6 +73,19 @@ export class UnitView extends HTMLElement {
     if (found.items.length === 1) return [...pinned, ...(await this.#one(asked, found.release, found.items[0]))];
     const missing = found.missing.length > 0 ? [make("p", { class: "small" }, ...setting.words.nodes("missingPlaces", { places: found.missing.join(", ") }))] : [];
     return [...pinned, ...missing, make("ol", { class: "unit-list", role: "list" }, ...found.items.map((/** @type {Line} */ line) => this.#line(asked, line)))];
+  }
+
+  /**
+   * The editions of the newest release, the reader's language first: passages are cited as the first of them does.
+   *
+   * @param {string} corpus
+   * @returns {string[]} none where there are more than can be named
+   */
+  #editions(corpus) {
+    const { words, corpora } = /** @type {import("../views.js").ViewSetting} */ (this.setting);
+    const known = corpora.find(({ id }) => id === corpus);
+    const editions = chosenFirst(known?.editions ?? [], words.tag, known?.language);
+    return editions.length > MOST_EDITIONS ? [] : editions.map(({ id }) => id);
   }
 
   /**
@@ -88,7 +103,7 @@ export class UnitView extends HTMLElement {
     const pinned = Boolean(asked.release);
     const unit = { id, citation, edition: text?.edition ?? "", language: text?.language ?? "" };
     const study = { id: "unit", setting: own, corpus: asked.corpus, unit, release, pinned };
-    const [around, parts] = await Promise.all([aroundUnit(study), passageStudy(study)]);
+    const [around, parts] = await Promise.all([aroundUnit(study, (cited) => this.asked === asked && this.#name(cited)), passageStudy(study)]);
     const title = corpus?.titles[words.tag] ?? corpus?.title ?? asked.corpus;
     return [make("p", { class: "small" }, make("bdi", {}, title), " · ", make("bdi", {}, release)),
       ...ordered.flatMap((one) => [editionLine(own, one), wording(one, "unit-text", one.text)]), ...around, ...parts];
@@ -145,9 +160,11 @@ export class UnitView extends HTMLElement {
 /**
  * The wording in the reader's language first, then in the corpus's own, then as they come.
  *
- * @param {import("../contract.js").Wording[]} texts
+ * @template {{language: string}} Text
+ * @param {Text[]} texts
  * @param {string} tag
  * @param {string | undefined} language
+ * @returns {Text[]}
  */
 function chosenFirst(texts, tag, language) {
   const rank = (/** @type {{language: string}} */ one) => (one.language === tag ? 0 : one.language === language ? 1 : 2);

@@ -11,14 +11,16 @@ import { inCorpus, unitHref } from "./addresses.js";
 
 /**
  * @param {Studied} studied
+ * @param {(citation: string) => void} cited told how the passage is cited in the edition shown
  * @returns {Promise<HTMLElement[]>}
  */
-export async function aroundUnit(studied) {
+export async function aroundUnit(studied, cited) {
   const { id, setting: { words, api }, corpus, unit, release, pinned } = studied;
   const place = new URLSearchParams({ ...(unit.edition && { edition: unit.edition, language: unit.language }), ...(pinned && { release }) });
   /** @type {Unit} */
   const whole = await api.get(`v1/units/${encodeURIComponent(corpus)}/${encodeURIComponent(unit.id)}?${place}`);
   const pin = pinned ? release : "";
+  cited(whole.citation);
   const beside = [[whole.previous, "passageBefore"], [whole.next, "passageAfter"]].map(([to, key]) => to && make("a", { href: unitHref(corpus, to, pin), rel: key === "passageAfter" ? "next" : "prev" }, words.text(String(key))));
   const fold = (/** @type {string} */ part, /** @type {HTMLElement[]} */ content) => {
     const folded = new FoldedPart();
