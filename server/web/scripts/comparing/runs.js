@@ -44,7 +44,7 @@ function compared(words, one, other) {
   return [
     make("p", { class: "small" }, words.text("bothHold", { count: both })),
     make("div", { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.text("beside") }, make("table", { class: "ledger beside" },
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, words.text("rank")), ...head)), make("tbody", {}, ...body))),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "unseen" }, words.text("rank"))), ...head)), make("tbody", {}, ...body))),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** @file One passage of the evidence: its text, the path that led to it, why, and what stands around it. */
 
 import { passageActs } from "../acting.js";
+import { because } from "../because.js";
 import { flagButton } from "../flagging.js";
 import { commentaryFold } from "../folds/commentary.js";
 import { editionLine, editionsFold } from "../folds/editions.js";
@@ -52,7 +53,7 @@ export class EvidenceCard extends HTMLElement {
     kinds.show(setting.words, evidence, query);
     return present([
       kinds,
-      make("div", { class: "why" }, route(setting, evidence, { id, similarities }), bars),
+      make("div", { class: "why" }, route(setting, evidence, { id, similarities, query }), bars),
       folds(setting, evidence, { id, similarities }),
       passageActs(setting, evidence, id)]);
   }
@@ -84,12 +85,12 @@ function heading(setting, { rank, citation, language, edition, division, source 
  *
  * @param {Setting} setting
  * @param {Evidence} evidence
- * @param {{id: string, similarities: (number | null)[]}} around
+ * @param {{id: string, similarities: (number | null)[], query: import("../contract.js").Answer["query"]}} around
  */
-function route(setting, evidence, { id, similarities }) {
+function route(setting, evidence, { id, similarities, query }) {
   const { words } = setting;
-  const { path, reason } = evidence;
-  const why = make("p", { class: "reason", dir: "auto", lang: "en" }, ...isolated(reason, path));
+  const { path } = evidence;
+  const why = because(words, evidence, query);
   if (!path) return make("div", { class: "route" }, make("p", { class: "small" }, words.text("noPath")), why);
   const trail = new PathTrail();
   trail.show(path);
@@ -98,19 +99,6 @@ function route(setting, evidence, { id, similarities }) {
   return make("div", { class: "route" },
     make("p", { class: "small route-label" }, words.text("ledHere")),
     trail, facts, why, flagButton(setting, evidence, path, `${id}-flag`));
-}
-
-/**
- * The reason, with the path's own words kept apart from the direction of the sentence.
- *
- * @param {string} reason
- * @param {import("../contract.js").ThemePath | null} path
- * @returns {(Node | string)[]}
- */
-function isolated(reason, path) {
-  if (!path || !reason.includes(path.text)) return [reason];
-  const named = () => make("bdi", { lang: path.language, dir: path.direction }, path.text);
-  return reason.split(path.text).flatMap((part, at) => (at === 0 ? [part] : [named(), part]));
 }
 
 /**

@@ -86,7 +86,7 @@ function questionNode({ question, language }, { x, width }, most) {
 function pathNode({ key, label, above, similarity, language, direction }, { x, width }) {
   const lines = wrapped(label, width - 20, 2);
   const near = similarity === null ? "" : similarity.toFixed(3);
-  const [under] = wrapped([above, near].filter(Boolean).join(" · "), (width - 20) * SMALLER, 1);
+  const [under] = wrapped([near, above].filter(Boolean).join(" · "), (width - 20) * SMALLER, 1);
   return { key, kind: "path", x, y: 0, width, height: lines.length * LINE + (under ? LINE : 0) + 10, lines, under, language, direction };
 }
 
