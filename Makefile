@@ -6,6 +6,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST_ARGS ?=
 PARTS ?=
+# Processes of `make test`, each with a Neo4j of its own; a Neo4j that is named serves one.
+WORKERS ?= $(if $(THEMEPATH_TEST_NEO4J_URI),0,2)
 TYPES := $(VENV)/types
 UV_VERSION := 0.13.9
 COMPILE := $(VENV)-lock/bin/uv pip compile pyproject.toml --group build --universal \
@@ -44,7 +46,7 @@ format: $(VENV)/test.stamp
 	$(BIN)/ruff format .
 
 test: check
-	$(BIN)/python -m pytest -m "not full" --cov --cov-report=term --cov-fail-under=95 $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not full" -n $(WORKERS) --dist loadgroup --cov --cov-report=term --cov-fail-under=95 $(PYTEST_ARGS)
 	@$(BIN)/coverage report --include="server/scoring/*" --fail-under=100 >$(VENV)/scoring.txt \
 		|| { cat $(VENV)/scoring.txt; echo "server/scoring must be covered whole, branches too." >&2; exit 1; }
 
