@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, expect
 
+from web.test_inquire import begin, kept
 from web.visit import WATER, WATER_ARABIC, Visit
 
 
@@ -254,3 +255,31 @@ async def test_original_and_translation_have_sizes_of_their_own_that_are_remembe
     await page.keyboard.press("?")
     await page.click("#text-size-usual")
     assert await original.evaluate(size) == usual[0]
+
+
+async def test_an_inquiry_has_paths_as_cards_and_a_picture_of_what_its_search_found(
+    visit: Visit,
+) -> None:
+    inquiry = await begin(visit)
+    steps = (await kept(visit, inquiry))["steps"]
+    page = visit.page
+    fold = await open_fold(page, "near-paths")
+    cards = fold.locator(".path-card")
+    await expect(cards).to_have_count(len(steps["themes"]["content"]["paths"]))
+    await expect(fold.locator(".nearness").first).to_be_visible()
+    await page.click("#near-path-1-tree-summary")
+    await expect(page.locator("#near-path-1-tree [aria-current=true]")).to_be_visible()
+    picture = await open_fold(page, "way-picture")
+    units = picture.locator(".way-node.is-unit")
+    await expect(units).to_have_count(len(steps["retrieval"]["content"]["hits"]))
+    await units.first.focus()
+    await page.keyboard.press("Enter")
+    hit = steps["retrieval"]["content"]["hits"][0]["unit"]
+    assert await visit.focused() == f"unit-{hit}"
+
+
+async def test_the_reason_is_said_in_the_readers_language(visit: Visit) -> None:
+    await visit.ask(WATER_ARABIC, ui="ar", k=2)
+    reason = visit.cards.first.locator(".reason")
+    await expect(reason).to_contain_text("وُجد لأنه")
+    assert not re.search("[A-Za-z]{4}", await reason.text_content() or "")
