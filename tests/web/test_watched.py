@@ -23,8 +23,9 @@ def dated(*, with_first: bool) -> CorpusRecords:
     """Return the pond with days on which its units begin and end to be in force."""
     records = pond(with_first=with_first)
     days = {"since": "2001-01-01", "ends": "2010-01-01"}
+    open_days = {"since": "1990-01-01", "ends": "2999-01-01"}
     units = [
-        unit.model_copy(update={"attributes": days if unit.id == FIRST.id else {}})
+        unit.model_copy(update={"attributes": days if unit.id == FIRST.id else open_days})
         for unit in records.units
     ]
     force = Force.model_validate({"from": "since", "until": "ends"})

@@ -36,6 +36,6 @@ export async function passageStudy(studied) {
     folded.dataset.part = part;
     return folded;
   });
-  const stands = setting.corpus?.force ? await standing(words, api, { corpus, unit: unit.id }) : undefined;
+  const stands = setting.corpus?.force && !pinned ? await standing(words, api, { corpus, unit: unit.id }) : undefined;
   return [...(stands ? [stands] : []), pins(words, { corpus, unit: unit.id, release, pinned }), make("div", { class: "study" }, ...folds)];
 }
