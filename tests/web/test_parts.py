@@ -82,7 +82,8 @@ async def test_an_address_that_was_written_is_read_as_the_same_question(visit: V
         "select": "theme:Water - division:2",
     }
     written = await run(visit, "address", "writeAddress", question, "ar")
-    assert await run(visit, "address", "readAddress", written) == question
+    read = await run(visit, "address", "readAddress", written)
+    assert {name: read[name] for name in question} == question
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ async def test_forward_after_back_shows_the_later_question_again(visit: Visit) -
     await visit.page.locator(f'q:text-is("{WATER}")').wait_for()
     await visit.page.go_forward()
     await visit.page.locator(f'q:text-is("{SEED}")').wait_for()
+    await visit.page.locator("answer-view:not([aria-busy])").wait_for()
     assert await visit.cards.locator(".citation").all_text_contents() == later
 
 

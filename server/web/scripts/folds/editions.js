@@ -21,7 +21,7 @@ export function editionsFold(setting, evidence, id) {
       if (others.length === 0) return [make("p", { class: "small" }, words.text("noOtherEdition"))];
       const originals = others.filter((text) => kindOf(corpus, text) === "is-original");
       const ordered = [...originals, ...others.filter((text) => !originals.includes(text))];
-      return ordered.map((text) => make("div", { class: "edition" }, editionLine(setting, text), wording(text, `unit-text ${kindOf(corpus, text)}`, text.text)));
+      return ordered.map((text) => make("div", { class: "edition" }, editionLine(setting, text), wording(text, `edition-text ${kindOf(corpus, text)}`, text.text)));
     },
   });
   return folded;
