@@ -16,14 +16,13 @@ CALL (c, r, old) {
   WHERE one IN [r, old]
   RETURN way, 0 AS kind, one.number AS place
   UNION
-  UNWIND [[r, old], [old, r]] AS pair
-  WITH pair[0] AS one, pair[1] AS other
-  MATCH (t:UnitText {release: one.id})
-  WHERE NOT EXISTS {
-    MATCH (same:UnitText {release: other.id, unit: t.unit, edition: t.edition})
-    WHERE same.sha256 = t.sha256
-  }
-  WITH DISTINCT t.release AS release, t.unit AS id, t.ordinal AS place ORDER BY place LIMIT 40
+  MATCH (t:UnitText)
+  WHERE t.release IN [r.id, old.id]
+  WITH t.unit AS id, t.edition AS edition, min(t.ordinal) AS place,
+    collect(t.release) AS releases, collect(t.sha256) AS sums
+  WHERE size(sums) < 2 OR sums[0] <> sums[1]
+  UNWIND releases AS release
+  WITH DISTINCT release, id, place ORDER BY place, id, release LIMIT 40
   MATCH way = (:Unit {release: release, id: id})-[:IN]->{0,1}()
   RETURN way, 1 AS kind, place
 }
