@@ -96,7 +96,10 @@ async def judge(page: Page, tmp_path: Path) -> None:
     await page.get_by_role("link", name="Report").click()
     await page.locator("pool-report tbody th").first.wait_for()
     assert "1 0 2:" in await saved(page, "#qrels", tmp_path)
+    await page.click("#evaluate")
     await expect(page.locator("pool-report")).to_contain_text("nDCG@2")
+    await page.click("#runs-summary")
+    await expect(page.locator("table.runs thead")).to_contain_text("ideal")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -116,6 +119,15 @@ async def test_axe_finds_no_serious_fault_in_any_view_and_none_scrolls_sideways(
     topics = [{"query": WATER, "need": "A time of day."}]
     wish = {"corpus": "garden", "title": "Watering", "pipelines": ["bm25"], "topics": topics}
     pool = await (await page.request.post(f"{visit.address}/v1/pools", data=wish)).json()
+    passage = {"kind": "passage", "corpus": "garden", "unit": "2:3", "note": "See 2:4."}
+    blocks = [{"kind": "heading", "text": "When"}, passage, {"kind": "prose", "text": "Mine."}]
+    kept = await page.request.post(
+        f"{visit.address}/v1/sheets", data={"title": "Of water", "blocks": blocks}
+    )
+    sheet = await kept.json()
+    letters = {"edition": "garden-en", "found": "slowly", "should": "slow", "note": "See 2:4."}
+    place = {"kind": "wrong_letter", "corpus": "garden", "unit": "2:3"}
+    await page.request.post(f"{visit.address}/v1/flags", data=place | letters)
     for view, ready in (
         ("/inquire", "#begin-inquiry"),
         (f"/inquire/{begun['id']}", "#step-synthesis .answer-text"),
@@ -123,6 +135,11 @@ async def test_axe_finds_no_serious_fault_in_any_view_and_none_scrolls_sideways(
         ("/judge", ".shelf li"),
         (f"/judge/{pool['id']}", "#judged"),
         (f"/judge/{pool['id']}/report", "pool-report h2"),
+        ("/sheets", ".shelf li"),
+        (f"/sheets/{sheet['id']}", ".block article"),
+        ("/notes", "notes-view tbody tr"),
+        ("/notes/notes", ".written li"),
+        ("/flags", "flag-card article"),
     ):
         await page.set_viewport_size({"width": 1280, "height": 900})
         await visit.view(view, ui=ui)

@@ -21,7 +21,9 @@ export async function linkReferences({ words, api }, corpus, elements) {
     const { items } = await api.post(`v1/references/${encodeURIComponent(corpus)}`, { texts: parts.slice(0, 100).map(({ textContent }) => (textContent ?? "").slice(0, 20_000)) });
     items.forEach((/** @type {Reference[]} */ found, /** @type {number} */ at) => {
       const text = parts[at].textContent ?? "";
-      if (found.some(({ units }) => units.length > 0)) parts[at].replaceChildren(...linked(text, found, (one) => referenceLink({ words, api }, corpus, one)));
+      if (!found.some(({ units }) => units.length > 0)) return;
+      parts[at].classList.add("refers");
+      parts[at].replaceChildren(...linked(text, found, (one) => referenceLink({ words, api }, corpus, one)));
     });
   } catch {
     return; // a link is a help, not the text

@@ -17,7 +17,9 @@ export async function open(setting, unit, opener) {
   const { texts } = await api.unit(place, unit);
   const edition = make("select", { id: "letter-edition" }, ...texts.map(({ edition: id, language }) =>
     make("option", { value: id, selected: id === unit.edition, lang: language, dir: "auto" }, corpus?.editions.find((known) => known.id === id)?.title ?? id)));
-  const stored = make("textarea", { id: "letter-text", rows: 4, readonly: true });
+  const stored = make("textarea", { id: "letter-text", rows: 4, "aria-readonly": "true", spellcheck: "false" });
+  // Chromium moves no caret in a read-only field: the text can be marked by keyboard only where it could be written in.
+  for (const heard of ["beforeinput", "drop", "paste", "cut"]) stored.addEventListener(heard, (event) => event.preventDefault());
   const marked = make("output", { id: "letter-found", for: "letter-text", dir: "auto" });
   const key = `letter:${place}:${unit.id}`;
   const should = drafted(make("input", { id: "letter-should", dir: "auto", maxlength: 2000, autocomplete: "off" }), `${key}:should`);

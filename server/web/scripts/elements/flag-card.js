@@ -72,7 +72,7 @@ export class FlagCard extends HTMLElement {
       make("p", { class: "small" }, flag.reason && `${words.has(`reason.${flag.reason}`) ? words.text(`reason.${flag.reason}`) : flag.reason} · `, make("bdi", {}, flag.reviewer || "–"), `, ${words.moment(flag.created)}, `, make("bdi", {}, flag.release),
         flag.stale && ` · ${words.text("flagStale")}`),
       flag.note && make("p", { class: "said", dir: "auto" }, flag.note),
-      said.length > 0 && make("p", { class: "small", dir: "auto" }, `${words.text("editorSaid")} ${said.join(" · ")}`),
+      said.length > 0 && make("p", { class: "small" }, `${words.text("editorSaid")} `, ...said.flatMap((part, at) => [at > 0 && " · ", make("bdi", {}, part)])),
       this.#saying(flag, id), flag.version > 0 && this.#history(flag)));
     linkReferences({ ...setting, corpus: undefined }, flag.corpus, /** @type {HTMLElement[]} */ ([...this.#body.querySelectorAll(".said")]));
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
