@@ -80,6 +80,8 @@ async def test_an_address_that_was_written_is_read_as_the_same_question(visit: V
         "language": "ar",
         "k": 12,
         "select": "theme:Water - division:2",
+        "asOf": "2005-05-05",
+        "mine": True,
     }
     written = await run(visit, "address", "writeAddress", question, "ar")
     read = await run(visit, "address", "readAddress", written)
