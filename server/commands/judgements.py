@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _FOLDER = click.Path(file_okay=False, path_type=Path)
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.group()
@@ -108,6 +110,43 @@ def export(corpus: str, out: Path, stale: bool, as_json: bool) -> None:
         f"to {out}, {left} {done.stale} stale ones; measure with "
         f"`themepath eval {out / 'experiment.toml'}`"
     )
+
+
+@judgements.command(name="import")
+@click.argument("topics", type=_FILE)
+@click.argument("qrels", type=_FILE)
+@click.option("--corpus", default="quran", show_default=True)
+@click.option("--language", help="Of questions whose table does not say.")
+@click.option("--reviewer", required=True, help="Whose judgements they are.")
+@click.option("--levels", default="1,2,3", show_default=True, help="Least gain of grades 1, 2, 3.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was taken in as JSON.")
+def taken(topics: Path, qrels: Path, as_json: bool, **said: Any) -> None:
+    """Take in TREC TOPICS (a table of id, query) and QRELS as grades, all of them or none.
+
+    Votes become grades by --levels: with 1,10,50 a unit with 12 votes has grade 2.
+    """
+    from evaluation.taken_in import take_in
+    from evaluation.trec import read_trec
+    from server.errors import BadField
+
+    levels = [int(one) for one in said["levels"].split(",") if one.strip().isdigit()]
+    if len(levels) != 3 or levels != sorted(levels):
+        raise BadField("levels", "three whole numbers that rise, such as 1,10,50")
+    read = read_trec(topics, qrels, said["language"])
+
+    async def keep(served: "Served") -> dict[str, Any]:
+        release = await served.catalogue.release(said["corpus"])
+        asked = {"levels": levels, "reviewer": said["reviewer"]}
+        return asdict(await take_in(served.graph, served.catalogue, release, read, asked))
+
+    done = asyncio.run(_served(keep))
+    if as_json:
+        click.echo(json.dumps(done, ensure_ascii=False))
+        return
+    click.echo(f"took in {done['grades']} grades of {done['topics']} topics")
+    if done["without_answer"]:
+        listed = ", ".join(done["without_answer"][:5])
+        click.echo(f"{len(done['without_answer'])} topics have no answer and no grade: {listed}")
 
 
 async def _served(work: "Callable[[Served], Awaitable[T]]") -> T:
