@@ -40,7 +40,7 @@ async def test_a_passage_comes_with_its_stored_wording_whatever_is_sent(http):
 
 
 async def test_a_reference_to_several_becomes_each_of_them(http):
-    sheet = await begun(http, {"kind": "passage", "corpus": "garden", "unit": "2:3-5"})
+    sheet = await begun(http, {"kind": "passage", "corpus": "garden", "unit": "2:3, 2:4; 2:5"})
     assert [block["unit"] for block in sheet["blocks"]] == ["2:3", "2:4", "2:5"]
 
 
