@@ -84,13 +84,13 @@ ALLOWED: dict[str, set[str]] = {
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
     | {"adjacency", "chroma", "kept", "own_layer"},
     "judging": {"catalogue", "errors", "model", "references", "resources"},
-    "proofreading": {"model", "errors", "analysis", "references", "quotations"}
-    | {"catalogue", "snapshot"},
     "flags": {"catalogue", "errors", "judging", "model", "resources"},
     "exports": {"errors"},
     "sheets": {"cards", "catalogue", "errors", "exports", "former", "model", "references"}
     | {"resources"},
     "ledger": {"analysis", "catalogue", "errors", "inquiries", "model", "references", "resources"},
+    "proofreading": {"model", "errors", "analysis", "references", "quotations"}
+    | {"catalogue", "snapshot"},
     "cited_snapshot": {"resources", "scoring"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
     | {"cited_snapshot", "clause_snapshot", "quotations"},
