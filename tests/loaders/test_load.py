@@ -375,15 +375,20 @@ async def test_two_loads_of_the_same_records_at_once_write_each_batch_once(
 async def test_a_load_that_another_load_discards_says_so(
     graph: GraphDriver, hashing: OpenEncoder, small_batches: None
 ) -> None:
+    others: list[asyncio.Task[LoadReport]] = []
+
     class Overtaken(CountingEncoder):
         async def encode_passages(self, texts):
-            if self.calls == 3:
-                self.calls += 1
-                await load(graph, hashing, without_unit(named(CORPUS), "1:2"))
+            if self.calls == 3 and not others:
+                other = load(graph, hashing, without_unit(named(CORPUS), "1:2"))
+                others.append(asyncio.create_task(other))
+                # This load may end, and what it embeds ahead be given up, before the other does.
+                await asyncio.shield(others[0])
             return await super().encode_passages(texts)
 
     with pytest.raises(Conflict, match=r"meadow@1 is no longer being loaded"):
         await load(graph, Overtaken(hashing), named(CORPUS))
+    await others[0]
     assert await served(graph) == "meadow@2"
 
 
