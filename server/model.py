@@ -3,21 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 ComponentName = Literal["lexical", "semantic", "path", "proximity", "source", "specificity"]
-COMPONENTS: tuple[ComponentName, ...] = (
-    "lexical",
-    "semantic",
-    "path",
-    "proximity",
-    "source",
-    "specificity",
-)
+COMPONENTS: tuple[ComponentName, ...] = get_args(ComponentName)
 """The six terms of equation 3, in its order."""
 
 

@@ -24,6 +24,11 @@ WELL = ("00000", "00001", "02000")
 ALREADY_THERE = "00NA0"
 # `CALL { } IN TRANSACTIONS` and schema statements do not run inside a transaction of ours.
 ALONE = ("batch", "schema")
+# Where one statement goes on with what another made, and for what it leaves out.
+GIVEN = {
+    "review/keep_flag_state": {"id": "letter-1"},
+    "load/end_load": {"problem": "{}"},
+}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -65,14 +70,17 @@ async def make_names_known(driver: neo4j.AsyncDriver, database: str) -> None:
 
 
 async def make_verdicts_known(driver: neo4j.AsyncDriver, database: str) -> None:
-    """Judge in an inquiry and in a pool and take all back: only a judged unit makes a judgement."""
+    """Judge, flag and load, and take all back: each says what only another's word makes known."""
     judging = ("inquire/begin_inquiry", "inquire/keep_version")
     pooling = ("review/create_pool", "review/next_pool_item", "review/keep_pool_act")
+    flagging = ("review/keep_letter_flag", "review/keep_flag_state")
+    loading = ("load/keep_load", "load/end_load")
     async with driver.session(database=database) as session:
         transaction = await session.begin_transaction()
-        for name in (*judging, *pooling):
+        for name in (*judging, *pooling, *flagging, *loading):
             query = QUERIES[name]
-            await (await transaction.run(query.text, parameters_of(query))).consume()
+            given = parameters_of(query) | GIVEN.get(name, {})
+            await (await transaction.run(query.text, given)).consume()
         await transaction.rollback()
 
 

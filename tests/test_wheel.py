@@ -113,13 +113,14 @@ SERVE = """
 import json, re
 from urllib.parse import urljoin
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from fastapi.testclient import TestClient
 from server.app import create_app
 from server.settings import read_settings
 
 @asynccontextmanager
 async def nothing():
-    yield None
+    yield SimpleNamespace(graph=None)
 
 with TestClient(create_app(read_settings({}), nothing)) as client:
     waiting, seen = ["/"], {}

@@ -2,7 +2,7 @@
 // :param release => 'garden@1'
 // :param after => ''
 // :param limit => 500
-// returns path, language, text, theme
+// returns path, language, theme, text
 MATCH (path:Path {release: $release}) WHERE path.id > $after
 WITH path ORDER BY path.id LIMIT $limit
 MATCH (path)-[:WORDED]->(text:PathText)
