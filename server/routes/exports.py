@@ -1,14 +1,14 @@
 """What people keep, written out: sheets and inquiries in forms of tools, citations in styles."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse
 
 from server.errors import NotFound
 from server.exports.document import Document, Passage
-from server.exports.forms import FormName, written
+from server.exports.forms import FORMS, FormName, written
 from server.exports.references import csl_items
 from server.exports.styled import FAMILIAR, styled
 from server.inquiring.kept import inquiry_document
@@ -24,6 +24,10 @@ from server.sheets.wordings import wording_of
 from server.wire.exports import CitationShown, CitationsResponse
 
 router = APIRouter(tags=["exports"])
+_FILES: dict[int | str, dict[str, Any]] = {
+    200: {"content": {form.media: {"schema": {"type": "string"}} for form in FORMS.values()}}
+}
+"""Media types of an export, for the OpenAPI document; citations are plain text."""
 FormOf = Annotated[FormName, Query(description="JSON is what the address without /export gives")]
 Style = Annotated[str, Query(max_length=100, description="of citations: a CSL style by its name")]
 Tag = Annotated[str, Query(pattern=r"^[a-z]{2}(-[A-Z]{2})?$", description="of the style's words")]
@@ -77,7 +81,7 @@ def which_of(
     return Which(edition, release, style, language)
 
 
-@router.get("/v1/sheets/{sheet}/export", response_class=PlainTextResponse)
+@router.get("/v1/sheets/{sheet}/export", response_class=PlainTextResponse, responses=_FILES)
 async def export_sheet(
     sheet: str, served: Resources, request: Request, wish: Wished
 ) -> PlainTextResponse:
@@ -94,7 +98,7 @@ async def sheet_document(
     return document_of(kept, await stands_of(kept, served), address)
 
 
-@router.get("/v1/inquiries/{inquiry}/export", response_class=PlainTextResponse)
+@router.get("/v1/inquiries/{inquiry}/export", response_class=PlainTextResponse, responses=_FILES)
 async def export_inquiry(
     inquiry: str, served: Resources, request: Request, wish: Wished
 ) -> PlainTextResponse:

@@ -53,15 +53,21 @@ async def ledger_page(served: Served, wish: LedgerWish, part: Slice) -> LedgerRe
     return LedgerResponse(items=shown, counts=counts, page=part.page([], len(found)))
 
 
-@router.get("/v1/ledger.csv", response_class=PlainTextResponse)
+class CsvResponse(PlainTextResponse):
+    """Text of comma-separated values."""
+
+    media_type = "text/csv"
+
+
+@router.get("/v1/ledger.csv", response_class=CsvResponse)
 async def ledger_table(
     served: Resources, wish: Wished, mark: Literal["yes", "no"] = "yes"
-) -> PlainTextResponse:
+) -> CsvResponse:
     """Write the ledger as CSV; the byte-order mark is for spreadsheets and can be left out."""
     text = await ledger_csv(served, wish)
     shown = text if mark == "yes" else text[1:]
     saved = {"content-disposition": 'attachment; filename="ledger.csv"'}
-    return PlainTextResponse(shown, media_type="text/csv", headers=saved)
+    return CsvResponse(shown, headers=saved)
 
 
 async def ledger_csv(served: Served, wish: LedgerWish) -> str:

@@ -16,16 +16,15 @@ async def test_a_question_is_asked_and_its_evidence_read_by_keyboard_alone(visit
     await keys.press("Enter")
     await expect(visit.page.locator("[role=status]").first).to_contain_text("passages found")
     assert await visit.focused() == "results-title"
+    await visit.page.locator("answer-view:not([aria-busy])").wait_for()
     await keys.press("j")
     assert await visit.focused() == "evidence-1"
     await keys.press("j")
     assert await visit.focused() == "evidence-2"
     await keys.press("k")
     assert await visit.focused() == "evidence-1"
-    await keys.press("Tab")
-    assert await visit.focused() == "evidence-1-flag"
-    await keys.press("Tab")
-    assert await visit.focused() == "evidence-1-passage-summary"
+    await visit.tab_to("#evidence-1-flag")
+    await visit.tab_to("#evidence-1-passage-summary")
     await keys.press("Enter")
     await expect(visit.cards.first.locator(".passage li[aria-current]")).to_have_count(1)
 
@@ -168,7 +167,7 @@ async def test_the_other_paths_to_a_unit_are_folded_and_counted(visit: Visit) ->
 
 async def test_the_address_follows_the_question_and_its_choices(visit: Visit) -> None:
     await visit.open()
-    await visit.page.click(".options > summary")
+    await visit.page.click("#options > summary")
     await visit.page.select_option("#pipeline", "bm25")
     await visit.page.select_option("#language", "en")
     await visit.page.fill("#k", "3")

@@ -50,6 +50,10 @@ export function openDialog({ setting: { words, api }, opener, title, send, field
       save.disabled = false;
     }
   });
+  dialog.addEventListener("click", ({ target }) => {
+    // Another view is no place for what was sent from this one.
+    if (target instanceof Element && target.closest("a[href^='#']")) dialog.close();
+  });
   dialog.addEventListener("close", () => {
     dialog.remove();
     opener.focus();

@@ -87,8 +87,6 @@ export class QuestionPage extends HTMLElement {
     const ui = new URLSearchParams(location.search).get("ui");
     history.pushState({}, "", withBeside(writeAddress(question, ui)));
     await this.#show(undefined, false);
-    const title = document.getElementById("results-title");
-    if (title && this.#form.contains(document.activeElement)) title.focus();
   }
 
   /**
@@ -132,6 +130,8 @@ export class QuestionPage extends HTMLElement {
       const whole = view.show(this.#setting(), answer, question);
       this.#result.replaceChildren(view);
       this.toggleAttribute("answered", true);
+      // Whoever asked goes on reading where the results begin, before the last of them is drawn.
+      if (this.#form.contains(document.activeElement)) document.getElementById("results-title")?.focus();
       this.#say("foundStatus", { count: answer.evidence.length });
       return await whole;
     } catch (thrown) {
