@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from server.analysis.folding import fold
 from server.answering.material import kind_of
 from server.answering.prompt import speaks_to_a_model
 from server.model import ReleaseInfo
@@ -130,14 +131,24 @@ def theme_found(theme: ThemeShown | ThemeResponse) -> ThemeFound:
     )
 
 
-def themes_found(themes: ThemesResponse, release: ReleaseInfo) -> ThemesFound:
-    """Make the short form of a page of themes."""
+def themes_found(themes: ThemesResponse, release: ReleaseInfo, searched: str = "") -> ThemesFound:
+    """Make the short form of a page of themes, each called by the label that was ``searched``."""
     return ThemesFound(
         corpus=release.corpus,
         release=release.id,
-        themes=[theme_found(one) for one in themes.items],
+        themes=[
+            theme_found(one).model_copy(update={"label": _called(one, searched)})
+            for one in themes.items
+        ],
         page=themes.page,
     )
+
+
+def _called(theme: ThemeShown, searched: str) -> str:
+    """Return the label that holds what was searched for, so that it is known again."""
+    wanted = fold(searched)
+    labels = (theme.label, *theme.labels.values()) if wanted else ()
+    return next((label for label in labels if wanted in fold(label)), theme.label)
 
 
 def theme_read(theme: ThemeResponse, release: ReleaseInfo) -> ThemeRead:

@@ -131,7 +131,8 @@ class Tools:
             language=language,
             broader=broader or None,
         )
-        return showing.themes_found(page, await served.catalogue.release(corpus))
+        release = await served.catalogue.release(corpus)
+        return showing.themes_found(page, release, "" if language else search)
 
     async def read_theme(
         self,

@@ -103,6 +103,9 @@ async def test_themes_are_browsed_from_the_top_down_and_searched(tools) -> None:
     assert len(below["themes"]) == parent["narrower"]
     found = await call(tools, "browse_themes", corpus="garden", search="water")
     assert any("ater" in theme["label"] for theme in found["themes"])
+    arabic = await call(tools, "browse_themes", corpus="garden", search="الماء")
+    assert all("الماء" in theme["label"] for theme in arabic["themes"])
+    assert len(arabic["themes"]) > 1
     theme = found["themes"][0]
     read = await call(tools, "read_theme", corpus="garden", theme=theme["id"], limit=2)
     assert read["theme"]["label"] == theme["label"]
