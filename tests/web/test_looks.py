@@ -72,6 +72,7 @@ async def test_axe_finds_no_serious_fault_in_the_dialogs(visit: Visit) -> None:
     await visit.ask(WATER)
     for opener in ("#evidence-1-flag", ".legend-open"):
         await visit.page.click(opener)
+        await visit.page.locator("dialog[open]").wait_for()
         found = (await Axe().run(visit.page, "dialog[open]")).response["violations"]
         assert [f["id"] for f in found if f["impact"] in {"serious", "critical"}] == []
         await visit.page.keyboard.press("Escape")
