@@ -70,9 +70,16 @@ def _asking(group: str, ones: Sequence[Operation]) -> Iterator[str]:
         raise SystemExit(f"{group} has two handlers of one name: {names}")
     yield f'"""Requests of ``client.{group}`` and what their answers are."""\n\n{HEAD}\n'
     yield from _imports(ones)
+    for gives in dict.fromkeys(one.gives for one in ones):
+        yield f"{adapter_of(gives)}: TypeAdapter[{gives}] = TypeAdapter({gives})\n"
     known: dict[str, str] = {}
     for one in ones:
         yield from _call(one, known)
+
+
+def adapter_of(gives: str) -> str:
+    """Return the name of what reads answers of a type."""
+    return f"_{'_OR_'.join(re.findall(r'[A-Za-z]+', gives)).upper()}"
 
 
 def _imports(ones: Sequence[Operation]) -> Iterator[str]:
@@ -97,7 +104,7 @@ def _models(ones: Sequence[Operation]) -> Iterator[str]:
 
 
 def _call(one: Operation, known: dict[str, str]) -> Iterator[str]:
-    """Yield the options of an operation, unless another has the same, its answer and request."""
+    """Yield the options of an operation, unless another has the same, and its request."""
     members = "".join(_members(one))
     if members and members not in known:
         known[members] = f"{title(one.name)}Options"
@@ -105,13 +112,10 @@ def _call(one: Operation, known: dict[str, str]) -> Iterator[str]:
         yield f'    """What ``{one.name}`` takes by name."""\n\n{members}'
     if members and known[members] != f"{title(one.name)}Options":
         yield f"\n\n{title(one.name)}Options = {known[members]}\n"
-    if one.gives not in known:
-        known[one.gives] = f"_{'_OR_'.join(re.findall(r'[A-Za-z]+', one.gives)).upper()}"
-        yield f"\n\n{known[one.gives]}: TypeAdapter[{one.gives}] = TypeAdapter({one.gives})\n"
     taken = ", ".join(_given(one, f"options: {title(one.name)}Options"))
     yield f"\n\ndef {one.name}({taken}) -> Call[{one.gives}]:\n"
     yield f'    """{one.says}"""\n'
-    yield f"    return Call({', '.join(_parts(one, known[one.gives]))})\n"
+    yield f"    return Call({', '.join(_parts(one, adapter_of(one.gives)))})\n"
 
 
 def _members(one: Operation) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Loading a corpus: checked, written beside what is served, verified, then served."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from loaders.check import check
@@ -76,24 +77,13 @@ async def load(
         same = _unchanged(records, current, found, stages)
         if encoder is None or current.fingerprint or asked.later or asked.dry_run:
             return same
-        made = await embed_release(graph, encoder, records.corpus.id, asked)
-        return replace(same, state="loaded", vectors=made.vectors, seconds=made.seconds)
+        return await _with_vectors(graph, encoder, same, asked)
     with stages.stage("check"):
         warnings = check(CorpusFiles(records)).warnings
     with stages.stage("plan"):
         planned = plan(records, encoder, found, later=asked.later)
         changes = await compare_with(graph, found, before)
-    report = LoadReport(
-        corpus=records.corpus.id,
-        release=None,
-        state="dry run",
-        before=before,
-        encoder=planned.release["encoder"],
-        changes=changes,
-        counts=planned.counts,
-        seconds=stages.seconds,
-        warnings=(*warnings, *said_of_vectors(planned)),
-    )
+    report = _intended(planned, changes, before, stages).with_warnings(*warnings)
     if asked.dry_run:
         return report
     standing = find_standing(releases, planned)
@@ -122,6 +112,31 @@ def _unchanged(
         counts=json.loads(current.counts),
         seconds=stages.seconds,
     )
+
+
+def _intended(
+    planned: Plan, changes: Mapping[str, Changes], before: str | None, stages: Stages
+) -> LoadReport:
+    """Report what a load is to write; nothing is written yet."""
+    return LoadReport(
+        corpus=planned.records.corpus.id,
+        release=None,
+        state="dry run",
+        before=before,
+        encoder=planned.release["encoder"],
+        changes=changes,
+        counts=planned.counts,
+        seconds=stages.seconds,
+        warnings=said_of_vectors(planned),
+    )
+
+
+async def _with_vectors(
+    graph: Graph, encoder: Encoder, same: LoadReport, asked: LoadOptions
+) -> LoadReport:
+    """Make the vectors that a release awaits, for the load of the same records wants them now."""
+    made = await embed_release(graph, encoder, same.corpus, asked)
+    return replace(same, state="loaded", vectors=made.vectors, seconds=made.seconds)
 
 
 NO_VECTORS = "no encoder: the release holds no vectors, only words and paths can be searched"

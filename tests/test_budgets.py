@@ -15,8 +15,6 @@ PRODUCT = ("server", "loaders", "evaluation", "themepath_client")
 FUNCTION_LINES = 50
 FUNCTION_LINES_OF_NINE_IN_TEN = 25
 FUNCTION_LINES_MEDIAN = 8
-GENERATED = "do not edit.\n"
-"""What a command writes from another document is read there."""
 FILE_LINES = 300
 PARAMETERS = 6
 CYPHER_LINES = 60
@@ -88,8 +86,7 @@ def test_the_median_function_has_at_most_eight_lines_and_nine_in_ten_have_at_mos
 
 
 def test_no_source_file_is_longer_than_three_hundred_lines() -> None:
-    written = [path for path in APART if GENERATED not in path.read_text("utf-8")]
-    assert [shown(path) for path in written if lines(path) > FILE_LINES] == []
+    assert [shown(path) for path in APART if lines(path) > FILE_LINES] == []
 
 
 def test_no_function_takes_more_than_six_parameters() -> None:
@@ -120,7 +117,7 @@ def test_every_module_opens_with_one_sentence(path: Path) -> None:
     assert len(re.findall(r"[.!?](?:\s|$)", re.sub(r"\b(?:e\.g|i\.e|cf|No)\.", "", opening))) == 1
 
 
-UNFINISHED = re.compile(r"\b(?:TO" + "DO|FIX" + r"ME|X" + r"XX|raise Not" + r"ImplementedError)\b")
+UNFINISHED = re.compile(r"\b(?:TO" + "DO|FIX" + r"ME|X" + r"XX|Not" + r"ImplementedError)\b")
 
 
 def test_nothing_is_left_unfinished() -> None:

@@ -29,8 +29,7 @@ _BROKEN = (
     zlib.error,
     EOFError,
     OSError,
-    NotImplementedError,
-    RuntimeError,  # a part that needs a password
+    RuntimeError,  # a part that needs a password, or is packed in a way zipfile does not know
 )
 
 

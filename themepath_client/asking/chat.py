@@ -9,6 +9,10 @@ from pydantic import TypeAdapter
 from server.wire.chat import ChatRequest, ChatResponse, ModelShown, ModelsResponse
 from themepath_client.calls import Call, place
 
+_MODELSRESPONSE: TypeAdapter[ModelsResponse] = TypeAdapter(ModelsResponse)
+_MODELSHOWN: TypeAdapter[ModelShown] = TypeAdapter(ModelShown)
+_CHATRESPONSE: TypeAdapter[ChatResponse] = TypeAdapter(ChatResponse)
+
 
 class ModelsOptions(TypedDict, total=False):
     """What ``models`` takes by name."""
@@ -17,23 +21,14 @@ class ModelsOptions(TypedDict, total=False):
     limit: int
 
 
-_MODELSRESPONSE: TypeAdapter[ModelsResponse] = TypeAdapter(ModelsResponse)
-
-
 def models(options: ModelsOptions) -> Call[ModelsResponse]:
     """List the corpora as models for chat clients; a pipeline may follow the name."""
     return Call("GET", "/v1/models", _MODELSRESPONSE, options=options, reads=True)
 
 
-_MODELSHOWN: TypeAdapter[ModelShown] = TypeAdapter(ModelShown)
-
-
 def model(model: str) -> Call[ModelShown]:
     """Say whether there is a model of that name."""
     return Call("GET", f"/v1/models/{place(model)}", _MODELSHOWN, reads=True)
-
-
-_CHATRESPONSE: TypeAdapter[ChatResponse] = TypeAdapter(ChatResponse)
 
 
 def complete_chat(body: ChatRequest) -> Call[ChatResponse]:

@@ -9,16 +9,15 @@ from pydantic import TypeAdapter
 from server.wire.check_text import CheckTextRequest, CheckTextResponse
 from themepath_client.calls import Call
 
+_CHECKTEXTRESPONSE_OR_STR: TypeAdapter[CheckTextResponse | str] = TypeAdapter(
+    CheckTextResponse | str
+)
+
 
 class CheckTextOptions(TypedDict, total=False):
     """What ``check_text`` takes by name."""
 
     form: Literal["json", "markdown", "html"]
-
-
-_CHECKTEXTRESPONSE_OR_STR: TypeAdapter[CheckTextResponse | str] = TypeAdapter(
-    CheckTextResponse | str
-)
 
 
 def check_text(body: CheckTextRequest, options: CheckTextOptions) -> Call[CheckTextResponse | str]:

@@ -9,6 +9,9 @@ from pydantic import TypeAdapter
 from server.wire.corpora import CorporaResponse, PipelinesResponse
 from themepath_client.calls import Call
 
+_CORPORARESPONSE: TypeAdapter[CorporaResponse] = TypeAdapter(CorporaResponse)
+_PIPELINESRESPONSE: TypeAdapter[PipelinesResponse] = TypeAdapter(PipelinesResponse)
+
 
 class CorporaOptions(TypedDict, total=False):
     """What ``corpora`` takes by name."""
@@ -17,18 +20,12 @@ class CorporaOptions(TypedDict, total=False):
     limit: int
 
 
-_CORPORARESPONSE: TypeAdapter[CorporaResponse] = TypeAdapter(CorporaResponse)
-
-
 def corpora(options: CorporaOptions) -> Call[CorporaResponse]:
     """List the corpora that are served, and the release each serves."""
     return Call("GET", "/v1/corpora", _CORPORARESPONSE, options=options, reads=True)
 
 
 PipelinesOptions = CorporaOptions
-
-
-_PIPELINESRESPONSE: TypeAdapter[PipelinesResponse] = TypeAdapter(PipelinesResponse)
 
 
 def pipelines(options: PipelinesOptions) -> Call[PipelinesResponse]:

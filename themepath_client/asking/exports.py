@@ -9,6 +9,9 @@ from pydantic import TypeAdapter
 from server.wire.exports import CitationsResponse
 from themepath_client.calls import Call, place
 
+_STR: TypeAdapter[str] = TypeAdapter(str)
+_CITATIONSRESPONSE: TypeAdapter[CitationsResponse] = TypeAdapter(CitationsResponse)
+
 
 class ExportSheetOptions(TypedDict, total=False):
     """What ``export_sheet`` takes by name."""
@@ -17,9 +20,6 @@ class ExportSheetOptions(TypedDict, total=False):
     style: str
     language: str
     version: int | None
-
-
-_STR: TypeAdapter[str] = TypeAdapter(str)
 
 
 def export_sheet(sheet: str, options: ExportSheetOptions) -> Call[str]:
@@ -43,9 +43,6 @@ class CitationsOptions(TypedDict, total=False):
     release: str
     style: str
     language: str
-
-
-_CITATIONSRESPONSE: TypeAdapter[CitationsResponse] = TypeAdapter(CitationsResponse)
 
 
 def citations(corpus: str, options: CitationsOptions) -> Call[CitationsResponse]:

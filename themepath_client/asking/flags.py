@@ -16,6 +16,8 @@ from server.wire.flags import (
 from themepath_client.calls import Call, place
 
 _FLAGSHOWN: TypeAdapter[FlagShown] = TypeAdapter(FlagShown)
+_FLAGSRESPONSE: TypeAdapter[FlagsResponse] = TypeAdapter(FlagsResponse)
+_FLAGHISTORYRESPONSE: TypeAdapter[FlagHistoryResponse] = TypeAdapter(FlagHistoryResponse)
 
 
 def raise_flag(body: FlagRequest) -> Call[FlagShown]:
@@ -35,9 +37,6 @@ class FlagsOptions(TypedDict, total=False):
     reviewer: str | None
 
 
-_FLAGSRESPONSE: TypeAdapter[FlagsResponse] = TypeAdapter(FlagsResponse)
-
-
 def flags(options: FlagsOptions) -> Call[FlagsResponse]:
     """List what readers flagged and what became of it, newest first."""
     return Call("GET", "/v1/flags", _FLAGSRESPONSE, options=options, reads=True)
@@ -53,9 +52,6 @@ class FlagHistoryOptions(TypedDict, total=False):
 
     offset: int
     limit: int
-
-
-_FLAGHISTORYRESPONSE: TypeAdapter[FlagHistoryResponse] = TypeAdapter(FlagHistoryResponse)
 
 
 def flag_history(name: str, options: FlagHistoryOptions) -> Call[FlagHistoryResponse]:

@@ -9,6 +9,8 @@ from pydantic import TypeAdapter
 from server.wire.graph import GraphResponse
 from themepath_client.calls import Call
 
+_GRAPHRESPONSE_OR_STR: TypeAdapter[GraphResponse | str] = TypeAdapter(GraphResponse | str)
+
 
 class GraphOptions(TypedDict, total=False):
     """What ``graph`` takes by name."""
@@ -19,9 +21,6 @@ class GraphOptions(TypedDict, total=False):
     question: str
     limit: int
     language: str
-
-
-_GRAPHRESPONSE_OR_STR: TypeAdapter[GraphResponse | str] = TypeAdapter(GraphResponse | str)
 
 
 def graph(options: GraphOptions) -> Call[GraphResponse | str]:

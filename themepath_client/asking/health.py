@@ -8,14 +8,12 @@ from server.wire.health import Health, Readiness
 from themepath_client.calls import Call
 
 _HEALTH: TypeAdapter[Health] = TypeAdapter(Health)
+_READINESS: TypeAdapter[Readiness] = TypeAdapter(Readiness)
 
 
 def alive() -> Call[Health]:
     """Answer as long as the process runs; says nothing of its parts."""
     return Call("GET", "/healthz", _HEALTH, reads=True)
-
-
-_READINESS: TypeAdapter[Readiness] = TypeAdapter(Readiness)
 
 
 def ready() -> Call[Readiness]:

@@ -24,14 +24,15 @@ from server.wire.inquiries import (
 from server.wire.inquiry import InquiryResponse
 from themepath_client.calls import Call, place
 
+_INQUIRYRESPONSE: TypeAdapter[InquiryResponse] = TypeAdapter(InquiryResponse)
+_INQUIRIESRESPONSE: TypeAdapter[InquiriesResponse] = TypeAdapter(InquiriesResponse)
+_HISTORYRESPONSE: TypeAdapter[HistoryResponse] = TypeAdapter(HistoryResponse)
+
 
 class BeginOptions(TypedDict, total=False):
     """What ``begin`` takes by name."""
 
     if_match: str
-
-
-_INQUIRYRESPONSE: TypeAdapter[InquiryResponse] = TypeAdapter(InquiryResponse)
 
 
 def begin(body: InquiryRequest, options: BeginOptions) -> Call[InquiryResponse]:
@@ -45,9 +46,6 @@ class InquiriesOptions(TypedDict, total=False):
     corpus: str | None
     offset: int
     limit: int
-
-
-_INQUIRIESRESPONSE: TypeAdapter[InquiriesResponse] = TypeAdapter(InquiriesResponse)
 
 
 def inquiries(options: InquiriesOptions) -> Call[InquiriesResponse]:
@@ -73,9 +71,6 @@ class HistoryOptions(TypedDict, total=False):
 
     offset: int
     limit: int
-
-
-_HISTORYRESPONSE: TypeAdapter[HistoryResponse] = TypeAdapter(HistoryResponse)
 
 
 def history(inquiry: str, options: HistoryOptions) -> Call[HistoryResponse]:

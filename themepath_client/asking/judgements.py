@@ -10,6 +10,7 @@ from server.wire.judgements import JudgementRequest, JudgementShown, JudgementsR
 from themepath_client.calls import Call
 
 _JUDGEMENTSHOWN: TypeAdapter[JudgementShown] = TypeAdapter(JudgementShown)
+_JUDGEMENTSRESPONSE: TypeAdapter[JudgementsResponse] = TypeAdapter(JudgementsResponse)
 
 
 def keep(body: JudgementRequest) -> Call[JudgementShown]:
@@ -28,9 +29,6 @@ class JudgementsOptions(TypedDict, total=False):
     unit: str | None
     reviewer: str | None
     stale: bool | None
-
-
-_JUDGEMENTSRESPONSE: TypeAdapter[JudgementsResponse] = TypeAdapter(JudgementsResponse)
 
 
 def judgements(options: JudgementsOptions) -> Call[JudgementsResponse]:

@@ -9,6 +9,10 @@ from pydantic import TypeAdapter
 from server.wire.ledger import LedgerResponse, NotesResponse
 from themepath_client.calls import Call
 
+_LEDGERRESPONSE: TypeAdapter[LedgerResponse] = TypeAdapter(LedgerResponse)
+_STR: TypeAdapter[str] = TypeAdapter(str)
+_NOTESRESPONSE: TypeAdapter[NotesResponse] = TypeAdapter(NotesResponse)
+
 
 class LedgerOptions(TypedDict, total=False):
     """What ``ledger`` takes by name."""
@@ -33,9 +37,6 @@ class LedgerOptions(TypedDict, total=False):
     )
     reviewer: str | None
     text: str
-
-
-_LEDGERRESPONSE: TypeAdapter[LedgerResponse] = TypeAdapter(LedgerResponse)
 
 
 def ledger(options: LedgerOptions) -> Call[LedgerResponse]:
@@ -67,9 +68,6 @@ class LedgerTableOptions(TypedDict, total=False):
     text: str
 
 
-_STR: TypeAdapter[str] = TypeAdapter(str)
-
-
 def ledger_table(options: LedgerTableOptions) -> Call[str]:
     """Write the ledger as CSV."""
     return Call("GET", "/v1/ledger.csv", _STR, options=options, reads=True)
@@ -84,9 +82,6 @@ class NotesOptions(TypedDict, total=False):
     corpus: str | None
     reviewer: str
     kind: list[Literal["verdict", "sheet", "flag", "grade", "pool", "theme", "link"]] | None
-
-
-_NOTESRESPONSE: TypeAdapter[NotesResponse] = TypeAdapter(NotesResponse)
 
 
 def notes(options: NotesOptions) -> Call[NotesResponse]:

@@ -9,6 +9,11 @@ from pydantic import TypeAdapter
 from server.wire.loads import LoadForgotten, LoadShown, LoadsResponse
 from themepath_client.calls import Call, place
 
+_LOADSHOWN: TypeAdapter[LoadShown] = TypeAdapter(LoadShown)
+_LOADSRESPONSE: TypeAdapter[LoadsResponse] = TypeAdapter(LoadsResponse)
+_LOADFORGOTTEN: TypeAdapter[LoadForgotten] = TypeAdapter(LoadForgotten)
+_STR: TypeAdapter[str] = TypeAdapter(str)
+
 
 class StartOptions(TypedDict, total=False):
     """What ``start`` takes by name."""
@@ -17,9 +22,6 @@ class StartOptions(TypedDict, total=False):
     encoder: str
     sender: str
     dry_run: bool
-
-
-_LOADSHOWN: TypeAdapter[LoadShown] = TypeAdapter(LoadShown)
 
 
 def start(content: bytes, options: StartOptions) -> Call[LoadShown]:
@@ -35,9 +37,6 @@ class LoadsOptions(TypedDict, total=False):
     limit: int
 
 
-_LOADSRESPONSE: TypeAdapter[LoadsResponse] = TypeAdapter(LoadsResponse)
-
-
 def loads(options: LoadsOptions) -> Call[LoadsResponse]:
     """List loads, newest first."""
     return Call("GET", "/v1/loads", _LOADSRESPONSE, options=options, reads=True)
@@ -48,15 +47,9 @@ def one_load(load: str) -> Call[LoadShown]:
     return Call("GET", f"/v1/loads/{place(load)}", _LOADSHOWN, reads=True)
 
 
-_LOADFORGOTTEN: TypeAdapter[LoadForgotten] = TypeAdapter(LoadForgotten)
-
-
 def forget(load: str) -> Call[LoadForgotten]:
     """Delete a load and its archive from the history; the corpus stays."""
     return Call("DELETE", f"/v1/loads/{place(load)}", _LOADFORGOTTEN)
-
-
-_STR: TypeAdapter[str] = TypeAdapter(str)
 
 
 def events(load: str) -> Call[str]:

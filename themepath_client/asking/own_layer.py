@@ -17,14 +17,17 @@ from server.wire.own import (
 )
 from themepath_client.calls import Call, place
 
+_OWNTHEMESHOWN: TypeAdapter[OwnThemeShown] = TypeAdapter(OwnThemeShown)
+_OWNDELETED: TypeAdapter[OwnDeleted] = TypeAdapter(OwnDeleted)
+_OWNTHEMESRESPONSE: TypeAdapter[OwnThemesResponse] = TypeAdapter(OwnThemesResponse)
+_OWNLINKSHOWN: TypeAdapter[OwnLinkShown] = TypeAdapter(OwnLinkShown)
+_OWNLINKSRESPONSE: TypeAdapter[OwnLinksResponse] = TypeAdapter(OwnLinksResponse)
+
 
 class KeepThemeOptions(TypedDict, total=False):
     """What ``keep_theme`` takes by name."""
 
     owner: str
-
-
-_OWNTHEMESHOWN: TypeAdapter[OwnThemeShown] = TypeAdapter(OwnThemeShown)
 
 
 def keep_theme(
@@ -57,9 +60,6 @@ def theme(corpus: str, theme: str, options: ThemeOptions) -> Call[OwnThemeShown]
 DeleteThemeOptions = KeepThemeOptions
 
 
-_OWNDELETED: TypeAdapter[OwnDeleted] = TypeAdapter(OwnDeleted)
-
-
 def delete_theme(corpus: str, theme: str, options: DeleteThemeOptions) -> Call[OwnDeleted]:
     """Delete one of one's own themes."""
     return Call(
@@ -76,9 +76,6 @@ class ThemesOptions(TypedDict, total=False):
     limit: int
 
 
-_OWNTHEMESRESPONSE: TypeAdapter[OwnThemesResponse] = TypeAdapter(OwnThemesResponse)
-
-
 def themes(corpus: str, options: ThemesOptions) -> Call[OwnThemesResponse]:
     """List one's own themes, or those that hold a unit."""
     return Call(
@@ -89,18 +86,12 @@ def themes(corpus: str, options: ThemesOptions) -> Call[OwnThemesResponse]:
 KeepLinkOptions = KeepThemeOptions
 
 
-_OWNLINKSHOWN: TypeAdapter[OwnLinkShown] = TypeAdapter(OwnLinkShown)
-
-
 def keep_link(corpus: str, body: OwnLinkRequest, options: KeepLinkOptions) -> Call[OwnLinkShown]:
     """Keep a link of one's own between two units."""
     return Call("PUT", f"/v1/own/{place(corpus)}/links", _OWNLINKSHOWN, options=options, body=body)
 
 
 LinksOptions = ThemesOptions
-
-
-_OWNLINKSRESPONSE: TypeAdapter[OwnLinksResponse] = TypeAdapter(OwnLinksResponse)
 
 
 def links(corpus: str, options: LinksOptions) -> Call[OwnLinksResponse]:

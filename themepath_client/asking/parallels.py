@@ -9,6 +9,10 @@ from pydantic import TypeAdapter
 from server.wire.parallels import CitingResponse, RepeatedResponse, SimilarResponse
 from themepath_client.calls import Call, place
 
+_CITINGRESPONSE: TypeAdapter[CitingResponse] = TypeAdapter(CitingResponse)
+_SIMILARRESPONSE: TypeAdapter[SimilarResponse] = TypeAdapter(SimilarResponse)
+_REPEATEDRESPONSE: TypeAdapter[RepeatedResponse] = TypeAdapter(RepeatedResponse)
+
 
 class CitingOptions(TypedDict, total=False):
     """What ``citing`` takes by name."""
@@ -18,9 +22,6 @@ class CitingOptions(TypedDict, total=False):
     release: str
     offset: int
     limit: int
-
-
-_CITINGRESPONSE: TypeAdapter[CitingResponse] = TypeAdapter(CitingResponse)
 
 
 def citing(corpus: str, options: CitingOptions) -> Call[CitingResponse]:
@@ -37,9 +38,6 @@ class SimilarOptions(TypedDict, total=False):
     limit: int
 
 
-_SIMILARRESPONSE: TypeAdapter[SimilarResponse] = TypeAdapter(SimilarResponse)
-
-
 def similar(corpus: str, options: SimilarOptions) -> Call[SimilarResponse]:
     """List passages like one, in one edition: the same words, words in common."""
     return Call(
@@ -53,9 +51,6 @@ class RepeatedOptions(TypedDict, total=False):
     edition: str | None
     offset: int
     limit: int
-
-
-_REPEATEDRESPONSE: TypeAdapter[RepeatedResponse] = TypeAdapter(RepeatedResponse)
 
 
 def repeated(corpus: str, options: RepeatedOptions) -> Call[RepeatedResponse]:

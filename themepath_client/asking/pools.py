@@ -25,6 +25,16 @@ from server.wire.pools import (
 from themepath_client.calls import Call, place
 
 _POOLSHOWN: TypeAdapter[PoolShown] = TypeAdapter(PoolShown)
+_POOLSRESPONSE: TypeAdapter[PoolsResponse] = TypeAdapter(PoolsResponse)
+_NEXTRESPONSE: TypeAdapter[NextResponse] = TypeAdapter(NextResponse)
+_ACTSHOWN: TypeAdapter[ActShown] = TypeAdapter(ActShown)
+_OWNACTSRESPONSE: TypeAdapter[OwnActsResponse] = TypeAdapter(OwnActsResponse)
+_UNDONERESPONSE: TypeAdapter[UndoneResponse] = TypeAdapter(UndoneResponse)
+_UNDONEITEMSRESPONSE: TypeAdapter[UndoneItemsResponse] = TypeAdapter(UndoneItemsResponse)
+_RUNSRESPONSE: TypeAdapter[RunsResponse] = TypeAdapter(RunsResponse)
+_DISPUTESRESPONSE: TypeAdapter[DisputesResponse] = TypeAdapter(DisputesResponse)
+_STR: TypeAdapter[str] = TypeAdapter(str)
+_REPORTRESPONSE: TypeAdapter[ReportResponse] = TypeAdapter(ReportResponse)
 
 
 def begin(body: PoolRequest) -> Call[PoolShown]:
@@ -40,9 +50,6 @@ class PoolsOptions(TypedDict, total=False):
     limit: int
 
 
-_POOLSRESPONSE: TypeAdapter[PoolsResponse] = TypeAdapter(PoolsResponse)
-
-
 def pools(options: PoolsOptions) -> Call[PoolsResponse]:
     """List pools, newest first."""
     return Call("GET", "/v1/pools", _POOLSRESPONSE, options=options, reads=True)
@@ -53,15 +60,9 @@ def pool(pool: str) -> Call[PoolShown]:
     return Call("GET", f"/v1/pools/{place(pool)}", _POOLSHOWN, reads=True)
 
 
-_NEXTRESPONSE: TypeAdapter[NextResponse] = TypeAdapter(NextResponse)
-
-
 def serve(pool: str, body: NextRequest) -> Call[NextResponse]:
     """Lease a judge their next item: unjudged first, random within, postponed last."""
     return Call("POST", f"/v1/pools/{place(pool)}/next", _NEXTRESPONSE, body=body)
-
-
-_ACTSHOWN: TypeAdapter[ActShown] = TypeAdapter(ActShown)
 
 
 def judge(pool: str, body: ActRequest) -> Call[ActShown]:
@@ -77,9 +78,6 @@ class OwnJudgementsOptions(TypedDict, total=False):
     limit: int
 
 
-_OWNACTSRESPONSE: TypeAdapter[OwnActsResponse] = TypeAdapter(OwnActsResponse)
-
-
 def own_judgements(pool: str, options: OwnJudgementsOptions) -> Call[OwnActsResponse]:
     """List what one judge last said of each item, newest first."""
     return Call(
@@ -87,15 +85,9 @@ def own_judgements(pool: str, options: OwnJudgementsOptions) -> Call[OwnActsResp
     )
 
 
-_UNDONERESPONSE: TypeAdapter[UndoneResponse] = TypeAdapter(UndoneResponse)
-
-
 def take_back(pool: str, body: NextRequest) -> Call[UndoneResponse]:
     """Take back a judge's last word; their next item is that one again."""
     return Call("POST", f"/v1/pools/{place(pool)}/undo", _UNDONERESPONSE, body=body)
-
-
-_UNDONEITEMSRESPONSE: TypeAdapter[UndoneItemsResponse] = TypeAdapter(UndoneItemsResponse)
 
 
 def take_back_items(pool: str, body: UndoItemsRequest) -> Call[UndoneItemsResponse]:
@@ -110,18 +102,12 @@ class RunsOptions(TypedDict, total=False):
     limit: int
 
 
-_RUNSRESPONSE: TypeAdapter[RunsResponse] = TypeAdapter(RunsResponse)
-
-
 def runs(pool: str, options: RunsOptions) -> Call[RunsResponse]:
     """Set the pooled runs of each question side by side."""
     return Call("GET", f"/v1/pools/{place(pool)}/runs", _RUNSRESPONSE, options=options, reads=True)
 
 
 DisputesOptions = RunsOptions
-
-
-_DISPUTESRESPONSE: TypeAdapter[DisputesResponse] = TypeAdapter(DisputesResponse)
 
 
 def disputes(pool: str, options: DisputesOptions) -> Call[DisputesResponse]:
@@ -131,15 +117,9 @@ def disputes(pool: str, options: DisputesOptions) -> Call[DisputesResponse]:
     )
 
 
-_STR: TypeAdapter[str] = TypeAdapter(str)
-
-
 def judgements(pool: str) -> Call[str]:
     """Give the grades as TREC qrels; what nobody graded is not in them."""
     return Call("GET", f"/v1/pools/{place(pool)}/qrels", _STR, reads=True)
-
-
-_REPORTRESPONSE: TypeAdapter[ReportResponse] = TypeAdapter(ReportResponse)
 
 
 def report(pool: str) -> Call[ReportResponse]:

@@ -16,15 +16,19 @@ from server.wire.releases import (
 )
 from themepath_client.calls import Call, place
 
+_RELEASESRESPONSE: TypeAdapter[ReleasesResponse] = TypeAdapter(ReleasesResponse)
+_THEMECHANGESRESPONSE: TypeAdapter[ThemeChangesResponse] = TypeAdapter(ThemeChangesResponse)
+_UNITCHANGESRESPONSE: TypeAdapter[UnitChangesResponse] = TypeAdapter(UnitChangesResponse)
+_RESOLVEDRESPONSE: TypeAdapter[ResolvedResponse] = TypeAdapter(ResolvedResponse)
+_DIFFERENCESRESPONSE: TypeAdapter[DifferencesResponse] = TypeAdapter(DifferencesResponse)
+_FORCERESPONSE: TypeAdapter[ForceResponse] = TypeAdapter(ForceResponse)
+
 
 class ReleasesOptions(TypedDict, total=False):
     """What ``releases`` takes by name."""
 
     offset: int
     limit: int
-
-
-_RELEASESRESPONSE: TypeAdapter[ReleasesResponse] = TypeAdapter(ReleasesResponse)
 
 
 def releases(corpus: str, options: ReleasesOptions) -> Call[ReleasesResponse]:
@@ -44,9 +48,6 @@ class ChangedThemesOptions(TypedDict, total=False):
     limit: int
 
 
-_THEMECHANGESRESPONSE: TypeAdapter[ThemeChangesResponse] = TypeAdapter(ThemeChangesResponse)
-
-
 def changed_themes(corpus: str, options: ChangedThemesOptions) -> Call[ThemeChangesResponse]:
     """Say which themes were added, removed, renamed or moved between two releases."""
     return Call(
@@ -59,9 +60,6 @@ def changed_themes(corpus: str, options: ChangedThemesOptions) -> Call[ThemeChan
 
 
 ChangedUnitsOptions = ChangedThemesOptions
-
-
-_UNITCHANGESRESPONSE: TypeAdapter[UnitChangesResponse] = TypeAdapter(UnitChangesResponse)
 
 
 def changed_units(corpus: str, options: ChangedUnitsOptions) -> Call[UnitChangesResponse]:
@@ -81,9 +79,6 @@ class ResolveOptions(TypedDict, total=False):
     cite: Required[str]
 
 
-_RESOLVEDRESPONSE: TypeAdapter[ResolvedResponse] = TypeAdapter(ResolvedResponse)
-
-
 def resolve(corpus: str, options: ResolveOptions) -> Call[ResolvedResponse]:
     """Say what an id or citation stands for, in words or numbers: now."""
     return Call(
@@ -101,9 +96,6 @@ class DifferencesOptions(TypedDict, total=False):
     to: str
 
 
-_DIFFERENCESRESPONSE: TypeAdapter[DifferencesResponse] = TypeAdapter(DifferencesResponse)
-
-
 def differences(corpus: str, options: DifferencesOptions) -> Call[DifferencesResponse]:
     """Compare two wordings of a unit word by word: of two releases."""
     return Call(
@@ -116,9 +108,6 @@ class ForceOptions(TypedDict, total=False):
 
     as_of: str
     unit: str
-
-
-_FORCERESPONSE: TypeAdapter[ForceResponse] = TypeAdapter(ForceResponse)
 
 
 def force(corpus: str, options: ForceOptions) -> Call[ForceResponse]:

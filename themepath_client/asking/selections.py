@@ -12,14 +12,15 @@ from server.wire.selections import SelectionRequest, SelectionResponse
 from themepath_client.calls import Call, place
 
 _SELECTIONRESPONSE: TypeAdapter[SelectionResponse] = TypeAdapter(SelectionResponse)
+_KEPTSHOWN: TypeAdapter[KeptShown] = TypeAdapter(KeptShown)
+_KEPTRESPONSE: TypeAdapter[KeptResponse] = TypeAdapter(KeptResponse)
+_FACETSRESPONSE: TypeAdapter[FacetsResponse] = TypeAdapter(FacetsResponse)
+_COMPLETIONSRESPONSE: TypeAdapter[CompletionsResponse] = TypeAdapter(CompletionsResponse)
 
 
 def preview_selection(body: SelectionRequest) -> Call[SelectionResponse]:
     """Say how many units a selection holds, and show some of them; nothing is kept."""
     return Call("POST", "/v1/selections/preview", _SELECTIONRESPONSE, body=body, reads=True)
-
-
-_KEPTSHOWN: TypeAdapter[KeptShown] = TypeAdapter(KeptShown)
 
 
 def keep_selection(body: KeepRequest) -> Call[KeptShown]:
@@ -34,9 +35,6 @@ class SelectionsOptions(TypedDict, total=False):
     holding: str
     offset: int
     limit: int
-
-
-_KEPTRESPONSE: TypeAdapter[KeptResponse] = TypeAdapter(KeptResponse)
 
 
 def selections(options: SelectionsOptions) -> Call[KeptResponse]:
@@ -70,9 +68,6 @@ def versions(name: str, options: VersionsOptions) -> Call[KeptResponse]:
     )
 
 
-_FACETSRESPONSE: TypeAdapter[FacetsResponse] = TypeAdapter(FacetsResponse)
-
-
 def count_facets(body: FacetsRequest) -> Call[FacetsResponse]:
     """Count the units of a selection, or what a question finds, by theme, division."""
     return Call("POST", "/v1/facets", _FACETSRESPONSE, body=body, reads=True)
@@ -85,9 +80,6 @@ class CompletionsOptions(TypedDict, total=False):
     text: str
     offset: int
     limit: int
-
-
-_COMPLETIONSRESPONSE: TypeAdapter[CompletionsResponse] = TypeAdapter(CompletionsResponse)
 
 
 def completions(options: CompletionsOptions) -> Call[CompletionsResponse]:

@@ -20,6 +20,9 @@ from server.wire.sheets import (
 from themepath_client.calls import Call, place
 
 _SHEETSHOWN: TypeAdapter[SheetShown] = TypeAdapter(SheetShown)
+_SHEETSRESPONSE: TypeAdapter[SheetsResponse] = TypeAdapter(SheetsResponse)
+_RISRESPONSE: TypeAdapter[RisResponse] = TypeAdapter(RisResponse)
+_SHEETHISTORYRESPONSE: TypeAdapter[SheetHistoryResponse] = TypeAdapter(SheetHistoryResponse)
 
 
 def begin_sheet(body: SheetRequest) -> Call[SheetShown]:
@@ -35,15 +38,9 @@ class SheetsOptions(TypedDict, total=False):
     limit: int
 
 
-_SHEETSRESPONSE: TypeAdapter[SheetsResponse] = TypeAdapter(SheetsResponse)
-
-
 def sheets(options: SheetsOptions) -> Call[SheetsResponse]:
     """List sheets, those changed last first; all, or those of one person."""
     return Call("GET", "/v1/sheets", _SHEETSRESPONSE, options=options, reads=True)
-
-
-_RISRESPONSE: TypeAdapter[RisResponse] = TypeAdapter(RisResponse)
 
 
 def from_ris(body: RisRequest) -> Call[RisResponse]:
@@ -78,9 +75,6 @@ class SheetHistoryOptions(TypedDict, total=False):
 
     offset: int
     limit: int
-
-
-_SHEETHISTORYRESPONSE: TypeAdapter[SheetHistoryResponse] = TypeAdapter(SheetHistoryResponse)
 
 
 def sheet_history(sheet: str, options: SheetHistoryOptions) -> Call[SheetHistoryResponse]:

@@ -9,6 +9,10 @@ from pydantic import TypeAdapter
 from server.wire.themes import PathsResponse, ThemeResponse, ThemesResponse
 from themepath_client.calls import Call, place
 
+_PATHSRESPONSE: TypeAdapter[PathsResponse] = TypeAdapter(PathsResponse)
+_THEMESRESPONSE: TypeAdapter[ThemesResponse] = TypeAdapter(ThemesResponse)
+_THEMERESPONSE: TypeAdapter[ThemeResponse] = TypeAdapter(ThemeResponse)
+
 
 class PathsOptions(TypedDict, total=False):
     """What ``paths`` takes by name."""
@@ -18,9 +22,6 @@ class PathsOptions(TypedDict, total=False):
     language: str | None
     offset: int
     limit: int
-
-
-_PATHSRESPONSE: TypeAdapter[PathsResponse] = TypeAdapter(PathsResponse)
 
 
 def paths(options: PathsOptions) -> Call[PathsResponse]:
@@ -38,9 +39,6 @@ class ThemesOptions(TypedDict, total=False):
     limit: int
 
 
-_THEMESRESPONSE: TypeAdapter[ThemesResponse] = TypeAdapter(ThemesResponse)
-
-
 def themes(corpus: str, options: ThemesOptions) -> Call[ThemesResponse]:
     """List top themes, the narrower ones of ``broader``."""
     return Call("GET", f"/v1/themes/{place(corpus)}", _THEMESRESPONSE, options=options, reads=True)
@@ -53,9 +51,6 @@ class ThemeOptions(TypedDict, total=False):
     release: str
     offset: int
     limit: int
-
-
-_THEMERESPONSE: TypeAdapter[ThemeResponse] = TypeAdapter(ThemeResponse)
 
 
 def theme(corpus: str, theme: str, options: ThemeOptions) -> Call[ThemeResponse]:

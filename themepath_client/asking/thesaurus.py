@@ -21,6 +21,19 @@ from server.wire.thesaurus import (
 )
 from themepath_client.calls import Call, place
 
+_SCHEMESRESPONSE: TypeAdapter[SchemesResponse] = TypeAdapter(SchemesResponse)
+_BRIEFSRESPONSE: TypeAdapter[BriefsResponse] = TypeAdapter(BriefsResponse)
+_THEMEWHOLE: TypeAdapter[ThemeWhole] = TypeAdapter(ThemeWhole)
+_PLACERESPONSE: TypeAdapter[PlaceResponse] = TypeAdapter(PlaceResponse)
+_WALKRESPONSE: TypeAdapter[WalkResponse] = TypeAdapter(WalkResponse)
+_LETTERSRESPONSE: TypeAdapter[LettersResponse] = TypeAdapter(LettersResponse)
+_ENTRIESRESPONSE: TypeAdapter[EntriesResponse] = TypeAdapter(EntriesResponse)
+_HITSRESPONSE: TypeAdapter[HitsResponse] = TypeAdapter(HitsResponse)
+_LINKEDUNITSRESPONSE: TypeAdapter[LinkedUnitsResponse] = TypeAdapter(LinkedUnitsResponse)
+_UNITTHEMESRESPONSE: TypeAdapter[UnitThemesResponse] = TypeAdapter(UnitThemesResponse)
+_MAPPINGSRESPONSE: TypeAdapter[MappingsResponse] = TypeAdapter(MappingsResponse)
+_STR: TypeAdapter[str] = TypeAdapter(str)
+
 
 class SchemesOptions(TypedDict, total=False):
     """What ``schemes`` takes by name."""
@@ -29,9 +42,6 @@ class SchemesOptions(TypedDict, total=False):
     language: str
     offset: int
     limit: int
-
-
-_SCHEMESRESPONSE: TypeAdapter[SchemesResponse] = TypeAdapter(SchemesResponse)
 
 
 def schemes(corpus: str, options: SchemesOptions) -> Call[SchemesResponse]:
@@ -51,9 +61,6 @@ class TopOptions(TypedDict, total=False):
     limit: int
 
 
-_BRIEFSRESPONSE: TypeAdapter[BriefsResponse] = TypeAdapter(BriefsResponse)
-
-
 def top(corpus: str, options: TopOptions) -> Call[BriefsResponse]:
     """List the broadest themes, of one index or of all."""
     return Call(
@@ -67,9 +74,6 @@ class ThemeOptions(TypedDict, total=False):
     id: Required[str]
     release: str
     language: str
-
-
-_THEMEWHOLE: TypeAdapter[ThemeWhole] = TypeAdapter(ThemeWhole)
 
 
 def theme(corpus: str, options: ThemeOptions) -> Call[ThemeWhole]:
@@ -89,9 +93,6 @@ class PlaceOfThemeOptions(TypedDict, total=False):
     language: str
 
 
-_PLACERESPONSE: TypeAdapter[PlaceResponse] = TypeAdapter(PlaceResponse)
-
-
 def place_of_theme(corpus: str, options: PlaceOfThemeOptions) -> Call[PlaceResponse]:
     """Say on which page of each level a theme's way from the top stands."""
     return Call(
@@ -109,9 +110,6 @@ class BroaderOptions(TypedDict, total=False):
     language: str
     offset: int
     limit: int
-
-
-_WALKRESPONSE: TypeAdapter[WalkResponse] = TypeAdapter(WalkResponse)
 
 
 def broader(corpus: str, options: BroaderOptions) -> Call[WalkResponse]:
@@ -160,9 +158,6 @@ class LettersOptions(TypedDict, total=False):
     language: str
 
 
-_LETTERSRESPONSE: TypeAdapter[LettersResponse] = TypeAdapter(LettersResponse)
-
-
 def letters(corpus: str, options: LettersOptions) -> Call[LettersResponse]:
     """List the headings of the alphabetical index in the order of the language."""
     return Call(
@@ -185,9 +180,6 @@ class EntriesOptions(TypedDict, total=False):
     limit: int
 
 
-_ENTRIESRESPONSE: TypeAdapter[EntriesResponse] = TypeAdapter(EntriesResponse)
-
-
 def entries(corpus: str, options: EntriesOptions) -> Call[EntriesResponse]:
     """List what stands under a letter: labels."""
     return Call(
@@ -205,9 +197,6 @@ class SearchOptions(TypedDict, total=False):
     language: str
     offset: int
     limit: int
-
-
-_HITSRESPONSE: TypeAdapter[HitsResponse] = TypeAdapter(HitsResponse)
 
 
 def search(corpus: str, options: SearchOptions) -> Call[HitsResponse]:
@@ -245,9 +234,6 @@ class UnitsOfThemeOptions(TypedDict, total=False):
     limit: int
 
 
-_LINKEDUNITSRESPONSE: TypeAdapter[LinkedUnitsResponse] = TypeAdapter(LinkedUnitsResponse)
-
-
 def units_of_theme(corpus: str, options: UnitsOfThemeOptions) -> Call[LinkedUnitsResponse]:
     """List the units that a theme links, in canonical order, each with its wording."""
     return Call(
@@ -260,9 +246,6 @@ def units_of_theme(corpus: str, options: UnitsOfThemeOptions) -> Call[LinkedUnit
 
 
 ThemesOfUnitOptions = RelatedOptions
-
-
-_UNITTHEMESRESPONSE: TypeAdapter[UnitThemesResponse] = TypeAdapter(UnitThemesResponse)
 
 
 def themes_of_unit(corpus: str, options: ThemesOfUnitOptions) -> Call[UnitThemesResponse]:
@@ -287,9 +270,6 @@ class MappingsOptions(TypedDict, total=False):
     limit: int
 
 
-_MAPPINGSRESPONSE: TypeAdapter[MappingsResponse] = TypeAdapter(MappingsResponse)
-
-
 def mappings(corpus: str, options: MappingsOptions) -> Call[MappingsResponse]:
     """List what themes are matched with in other vocabularies: those of one theme."""
     return Call(
@@ -308,9 +288,6 @@ class ExportOptions(TypedDict, total=False):
     scheme: str
     release: str
     language: str
-
-
-_STR: TypeAdapter[str] = TypeAdapter(str)
 
 
 def export(corpus: str, options: ExportOptions) -> Call[str]:

@@ -11,6 +11,10 @@ from server.wire.references import ReferencesRequest, ReferencesResponse
 from server.wire.units import UnitResponse
 from themepath_client.calls import Call, place
 
+_PASSAGESRESPONSE: TypeAdapter[PassagesResponse] = TypeAdapter(PassagesResponse)
+_REFERENCESRESPONSE: TypeAdapter[ReferencesResponse] = TypeAdapter(ReferencesResponse)
+_UNITRESPONSE: TypeAdapter[UnitResponse] = TypeAdapter(UnitResponse)
+
 
 class PassagesOptions(TypedDict, total=False):
     """What ``passages`` takes by name."""
@@ -22,17 +26,11 @@ class PassagesOptions(TypedDict, total=False):
     limit: int
 
 
-_PASSAGESRESPONSE: TypeAdapter[PassagesResponse] = TypeAdapter(PassagesResponse)
-
-
 def passages(corpus: str, options: PassagesOptions) -> Call[PassagesResponse]:
     """Show what a reference or id names, a page at a time."""
     return Call(
         "GET", f"/v1/passages/{place(corpus)}", _PASSAGESRESPONSE, options=options, reads=True
     )
-
-
-_REFERENCESRESPONSE: TypeAdapter[ReferencesResponse] = TypeAdapter(ReferencesResponse)
 
 
 def references(corpus: str, body: ReferencesRequest) -> Call[ReferencesResponse]:
@@ -48,9 +46,6 @@ class UnitOptions(TypedDict, total=False):
     edition: str | None
     language: str | None
     release: str
-
-
-_UNITRESPONSE: TypeAdapter[UnitResponse] = TypeAdapter(UnitResponse)
 
 
 def unit(corpus: str, unit: str, options: UnitOptions) -> Call[UnitResponse]:

@@ -10,6 +10,8 @@ from server.wire.watches import Deleted, WatchesResponse, WatchRequest, WatchRes
 from themepath_client.calls import Call, place
 
 _WATCHRESPONSE: TypeAdapter[WatchResponse] = TypeAdapter(WatchResponse)
+_WATCHESRESPONSE: TypeAdapter[WatchesResponse] = TypeAdapter(WatchesResponse)
+_DELETED: TypeAdapter[Deleted] = TypeAdapter(Deleted)
 
 
 def watch(body: WatchRequest) -> Call[WatchResponse]:
@@ -23,9 +25,6 @@ class WatchesOptions(TypedDict, total=False):
     corpus: str
     offset: int
     limit: int
-
-
-_WATCHESRESPONSE: TypeAdapter[WatchesResponse] = TypeAdapter(WatchesResponse)
 
 
 def watches(options: WatchesOptions) -> Call[WatchesResponse]:
@@ -43,9 +42,6 @@ class OneWatchOptions(TypedDict, total=False):
 def one_watch(name: str, options: OneWatchOptions) -> Call[WatchResponse]:
     """Show what a watched question found in each release."""
     return Call("GET", f"/v1/watches/{place(name)}", _WATCHRESPONSE, options=options, reads=True)
-
-
-_DELETED: TypeAdapter[Deleted] = TypeAdapter(Deleted)
 
 
 def forget(name: str) -> Call[Deleted]:
