@@ -170,6 +170,19 @@ class Conflict(CallerError):
     slug = "conflict"
 
 
+class VersionMoved(Conflict):
+    """Somebody else wrote a version of ``what`` since the one the caller saw."""
+
+    slug = "version-conflict"
+    told: ClassVar[tuple[str, ...]] = ("seen", "current")
+
+    def __init__(self, what: str, seen: int, current: int) -> None:
+        now = f"The {what} is at version {current}; the change was made on version {seen}. "
+        way = f"Read it again, and send the change with version {current} if it still holds."
+        super().__init__(f"{now}Nothing was changed. {way}")
+        self.seen, self.current = seen, current
+
+
 class MissingExtra(WorldError):
     """An optional package is not installed."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from server.catalogue import Catalogue
-from server.errors import BadField, Conflict, NotFound
+from server.errors import BadField, NotFound, VersionMoved
 from server.judging import keep_flag, resolved
 from server.model import ReleaseInfo
 from server.resources import Graph, Row
@@ -17,20 +17,13 @@ CONTEXT = 40
 """Code points of a text that are shown on either side of letters that are flagged."""
 
 
-class FlagMoved(Conflict):
+class FlagMoved(VersionMoved):
     """Somebody else said what became of a flag since the caller looked at it."""
 
     title = "The flag has changed meanwhile"
-    slug = "version-conflict"
-    told = ("seen", "current")
 
     def __init__(self, flag: str, seen: int, current: int) -> None:
-        super().__init__(
-            f"The flag {flag} is at version {current}; yours was made on version {seen}. Nothing "
-            f"was changed. Look at it again, and send version {current} if yours still holds."
-        )
-        self.seen = seen
-        self.current = current
+        super().__init__(f"flag {flag}", seen, current)
 
 
 @dataclass(frozen=True, slots=True)

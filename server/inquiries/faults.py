@@ -2,28 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from server.errors import CallerError, Conflict
+from server.errors import CallerError, Conflict, VersionMoved
 
 
-class VersionConflict(Conflict):
-    """Somebody else wrote a version since the one the caller saw."""
+class VersionConflict(VersionMoved):
+    """Somebody else wrote a version of the inquiry since the one the caller saw."""
 
     title = "The inquiry has changed meanwhile"
-    slug = "version-conflict"
+    told = ("inquiry", "seen", "current")
 
     def __init__(self, inquiry: str, seen: int, current: int) -> None:
-        super().__init__(
-            f"The inquiry {inquiry} is at version {current}; the change was made on version "
-            f"{seen}. Nothing was changed. Read it again, and send the change with version "
-            f"{current} if it still holds."
-        )
+        super().__init__(f"inquiry {inquiry}", seen, current)
         self.inquiry = inquiry
-        self.seen = seen
-        self.current = current
-
-    def details(self) -> Mapping[str, object]:
-        """Give the version that the caller saw and the current one."""
-        return {"inquiry": self.inquiry, "seen": self.seen, "current": self.current}
 
 
 class VersionNeeded(CallerError):

@@ -76,7 +76,7 @@ async def flag_history(name: str, served: Resources, part: Paged) -> FlagHistory
     rows = await served.graph.read(
         "review/flag_history", id=name, offset=part.offset, limit=part.limit
     )
-    items = [FlagSaid.model_validate({k: v for k, v in r.items() if k != "total"}) for r in rows]
+    items = [FlagSaid.of_row(row) for row in rows]
     return FlagHistoryResponse(id=name, items=items, page=part.page(rows))
 
 

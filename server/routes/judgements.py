@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Query
 
 from server.judging import Wanted, keep_flag, keep_grade
-from server.resources import Row
 from server.routes.asked import Paged, Resources, Signer
 from server.wire.judgements import JudgementRequest, JudgementShown, JudgementsResponse
 
@@ -48,8 +47,6 @@ async def judgements(
     rows = await served.graph.read(
         "review/list_judgements", offset=part.offset, limit=part.limit, **wanted.parameters()
     )
-    return JudgementsResponse(items=[_shown(row) for row in rows], page=part.page(rows))
-
-
-def _shown(row: Row) -> JudgementShown:
-    return JudgementShown.model_validate({k: v for k, v in row.items() if k != "total"})
+    return JudgementsResponse(
+        items=[JudgementShown.of_row(row) for row in rows], page=part.page(rows)
+    )

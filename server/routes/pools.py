@@ -73,7 +73,7 @@ async def begin(body: PoolRequest, served: Resources, signer: Signer) -> PoolSho
         creator=signer.named(body.reviewer),
     )
     topics = [TopicWish(topic.query, topic.language, topic.need) for topic in body.topics]
-    return _pool(await find_pool(served.graph, await make_pool(served, wish, topics)))
+    return PoolShown.of_row(await find_pool(served.graph, await make_pool(served, wish, topics)))
 
 
 @router.get("/v1/pools")
@@ -82,17 +82,13 @@ async def pools(served: Resources, part: Paged, corpus: Corpus = None) -> PoolsR
     rows = await served.graph.read(
         "review/list_pools", id=None, corpus=corpus, offset=part.offset, limit=part.limit
     )
-    return PoolsResponse(items=[_pool(row) for row in rows], page=part.page(rows))
+    return PoolsResponse(items=[PoolShown.of_row(row) for row in rows], page=part.page(rows))
 
 
 @router.get("/v1/pools/{pool}")
 async def pool(pool: str, served: Resources) -> PoolShown:
     """Show a pool and how far it is judged."""
-    return _pool(await find_pool(served.graph, pool))
-
-
-def _pool(row: Row) -> PoolShown:
-    return PoolShown.model_validate({k: v for k, v in row.items() if k != "total"})
+    return PoolShown.of_row(await find_pool(served.graph, pool))
 
 
 @router.post("/v1/pools/{pool}/next")
@@ -146,14 +142,13 @@ async def own_judgements(
     rows = await served.graph.read(
         "review/own_pool_acts", pool=pool, reviewer=reviewer, offset=part.offset, limit=part.limit
     )
-    items = [OwnActShown.model_validate({k: v for k, v in r.items() if k != "total"}) for r in rows]
-    return OwnActsResponse(items=items, page=part.page(rows))
+    return OwnActsResponse(items=[OwnActShown.of_row(row) for row in rows], page=part.page(rows))
 
 
 @router.get("/v1/pools/{pool}/runs")
 async def runs(pool: str, served: Resources, part: Paged) -> RunsResponse:
     """Set the pooled runs of each question side by side, beside the order the grades would give."""
-    shown = _pool(await find_pool(served.graph, pool))
+    shown = PoolShown.of_row(await find_pool(served.graph, pool))
     acts, items = await _acts(served, pool), await _items(served, pool)
     asked = {row["topic"]: row["query"] for row in items}
     ranks = [((row["topic"], row["unit"]), ranks_of(row["ranks"])) for row in items]
@@ -208,7 +203,7 @@ async def judgements(pool: str, served: Resources) -> PlainTextResponse:
 @router.get("/v1/pools/{pool}/report")
 async def report(pool: str, served: Resources) -> ReportResponse:
     """Say how far the pool is judged, how far judges agree, and what the pipelines come to."""
-    shown = _pool(await find_pool(served.graph, pool))
+    shown = PoolShown.of_row(await find_pool(served.graph, pool))
     acts, items = await _acts(served, pool), await _items(served, pool)
     ratings = [grades(words) for words in standing(acts).values()]
     measured, note = _measured(shown, acts, items)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
@@ -62,17 +63,13 @@ async def sheets(
 async def sheets_page(served: Served, reviewer: str | None, part: Slice) -> SheetsResponse:
     """Return a page of sheets."""
     rows = await Sheets(served.graph).page(reviewer, part.offset, part.limit)
-    items = [SheetListed.model_validate({k: v for k, v in r.items() if k != "total"}) for r in rows]
-    return SheetsResponse(items=items, page=part.page(rows))
+    return SheetsResponse(items=[SheetListed.of_row(row) for row in rows], page=part.page(rows))
 
 
 @router.post("/v1/sheets/read-ris")
 async def from_ris(body: RisRequest) -> RisResponse:
     """Read passages, notes and decisions from a RIS file that was exported here."""
-    items = [
-        RisRecord(**{n: getattr(one, n) for n in one.__slots__}) for one in read_ris(body.text)
-    ]
-    return RisResponse(items=items)
+    return RisResponse(items=[RisRecord(**asdict(one)) for one in read_ris(body.text)])
 
 
 @router.get("/v1/sheets/{sheet}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypedDict
 
-from server.errors import BadField, Conflict, NotFound
+from server.errors import BadField, Conflict, NotFound, VersionMoved
 
 Kind = Literal["heading", "prose", "passage"]
 MOST_BLOCKS = 500
@@ -64,21 +64,13 @@ def checked_size(blocks: Sequence[object]) -> None:
         raise BadField("blocks", f"has {len(blocks)}; a sheet holds at most {MOST_BLOCKS}")
 
 
-class SheetMoved(Conflict):
+class SheetMoved(VersionMoved):
     """Somebody else wrote a version of the sheet since the one the caller saw."""
 
     title = "The sheet has changed meanwhile"
-    slug = "version-conflict"
-    told = ("seen", "current")
 
     def __init__(self, sheet: str, seen: int, current: int) -> None:
-        super().__init__(
-            f"The sheet {sheet} is at version {current}; the change was made on version {seen}. "
-            f"Nothing was changed. Read it again, and send the change with version {current} if it "
-            "still holds."
-        )
-        self.seen = seen
-        self.current = current
+        super().__init__(f"sheet {sheet}", seen, current)
 
 
 class NothingBefore(Conflict):

@@ -1,6 +1,6 @@
 """A sheet, or what an inquiry decided, as a document that is written out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import quote, urlencode
 
@@ -27,8 +27,7 @@ def _piece(block: Block, now: Now | None, address: str) -> Piece:
         return Prose(block["text"])
     release = None if now is None else now.release
     passage = passage_of(block["unit"], block["edition"], block["read"], release, address)
-    said = {"note": block["note"], "corpus": block["corpus"]}
-    return with_said(passage, said)
+    return replace(passage, note=block["note"], corpus=block["corpus"])
 
 
 def passage_of(
@@ -63,8 +62,3 @@ def _address(address: str, *place: str) -> str:
     corpus, unit, release = place
     there = f"#/unit/{quote(unit, safe='')}?{urlencode({'release': release})}"
     return f"{address}?{urlencode({'corpus': corpus})}{there}"
-
-
-def with_said(passage: Passage, said: Mapping[str, object]) -> Passage:
-    """Return a passage with what a person said of it."""
-    return replace(passage, **said)  # type: ignore[arg-type]

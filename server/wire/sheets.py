@@ -137,21 +137,6 @@ class BlockShown(Shown):
     heirs: list[str] = Field(description="what replaced it, where it was retired")
 
 
-class SheetShown(Shown):
-    """A sheet at one version."""
-
-    id: str
-    title: str
-    creator: str
-    created: str
-    updated: str
-    version: int
-    head: int = Field(description="the last version; changes are made on it")
-    verb: str
-    reviewer: str = Field(description="who wrote this version")
-    blocks: list[BlockShown]
-
-
 class SheetListed(Shown):
     """A sheet in a list."""
 
@@ -161,6 +146,15 @@ class SheetListed(Shown):
     created: str
     updated: str
     version: int
+
+
+class SheetShown(SheetListed):
+    """A sheet at one version."""
+
+    head: int = Field(description="the last version; changes are made on it")
+    verb: str
+    reviewer: str = Field(description="who wrote this version")
+    blocks: list[BlockShown]
 
 
 class SheetsResponse(Shown):

@@ -1,7 +1,7 @@
 """What is shown of sources, divisions, paths and pages, shared by all resources."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -12,6 +12,11 @@ class Shown(BaseModel):
     """A response model: it refuses fields it does not know, so that nothing leaks."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> Self:
+        """Make it from a row of a page, whose total is told of the page instead."""
+        return cls.model_validate({name: row[name] for name in row if name != "total"})
 
 
 class Page(Shown):
