@@ -1,5 +1,7 @@
 """A reader's own themes on the page: made from a passage, seen apart, changed, removed."""
 
+import re
+
 from playwright.async_api import expect
 
 from web.visit import WATER, Visit
@@ -34,6 +36,14 @@ async def test_a_theme_of_ones_own_is_made_seen_apart_changed_and_removed(visit:
         card = page.locator("own-card")
         await expect(card).to_contain_text(f"Kept for {READER}")
         await expect(card.locator(".unit-text")).to_be_visible()
+        await card.locator(".take button").first.click()
+        await expect(page.locator("selection-field input")).to_have_value(own["items"][0]["select"])
+        # It is asked again within the theme: the passage comes anew, folded.
+        await expect(page).to_have_url(re.compile("select="))
+        await page.locator("question-page:not([busy]) answer-view:not([aria-busy])").wait_for()
+        await page.click("#evidence-1-study-summary")
+        await page.click("#evidence-1-study-mine-summary")
+        await expect(box.first).to_be_checked()
         await page.locator(f'own-card [data-out="{unit}"]').click()
         await expect(card.locator(".unit-text")).to_have_count(0)
         await expect(box.first).not_to_be_checked()

@@ -32,6 +32,7 @@ export class ThemeBrowser extends HTMLElement {
   #card = make("section", { "aria-labelledby": "theme-title", class: "theme-side", hidden: true });
   #trouble = make("div", {});
   #shown = "";
+  #asked = 0;
 
   /**
    * What is chosen is told by a `choose` event that carries what was Chosen; the host puts it into the address.
@@ -61,9 +62,11 @@ export class ThemeBrowser extends HTMLElement {
   async show(thesaurus, chosen) {
     this.#trouble.replaceChildren();
     this.ownHref = chosen.ownHref;
+    const mine = (this.#asked += 1);
     try {
       if (!this.browsing?.thesaurus.speaksOf(thesaurus.of)) await this.#begin(thesaurus);
-      await this.#choose(chosen);
+      // What was chosen while the tree was fetched stands.
+      if (mine === this.#asked) await this.#choose(chosen);
     } catch (thrown) {
       await this.#failed(thrown, chosen);
     }
