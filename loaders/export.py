@@ -13,7 +13,7 @@ from loaders.folder import corpus_toml, record_line
 from loaders.hold import Read, unlike
 from loaders.read_back import Back, read_back
 from loaders.records import Corpus
-from loaders.verified import find_release
+from loaders.releases import find_release
 from server.errors import Conflict
 from server.resources import Graph
 

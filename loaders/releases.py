@@ -40,6 +40,19 @@ async def list_releases(graph: Graph, corpus: str) -> list[ReleaseRow]:
     return [ReleaseRow(**row) for row in rows]
 
 
+async def find_release(graph: Graph, corpus: str, name: str = "") -> ReleaseRow:
+    """Return a release by id or number, the served one where none is named.
+
+    Raises:
+        NotFound: no such corpus or release, or none is served.
+    """
+    releases = await _existing(graph, corpus)
+    served = next((row for row in releases if row.current), None)
+    if name or served is None:
+        return _named(releases, name or f"current one of {corpus}")
+    return served
+
+
 async def rollback(graph: Graph, corpus: str, to: str | None = None) -> str:
     """Serve an earlier release again: ``to``, or the newest ready one before the served one.
 

@@ -9,9 +9,9 @@ from loaders.corpus import CorpusRecords
 from loaders.digest import digests
 from loaders.hold import Read, altered, circles, unlike
 from loaders.records import Corpus
-from loaders.releases import ReleaseRow, list_releases
+from loaders.releases import ReleaseRow, find_release
 from loaders.verify import count_problems, unwhole
-from server.errors import NotFound, VerificationFailed
+from server.errors import VerificationFailed
 from server.resources import Graph
 
 KEPT = 100
@@ -87,21 +87,6 @@ async def verify_release(
         faults["source"] = await _unlike_source(graph, row, source)
     remarks = {"themes without units": read.themes_without_units()}
     return Verification(about.id, row.release, row.state, row.manifest, counts, faults, remarks)
-
-
-async def find_release(graph: Graph, corpus: str, name: str = "") -> ReleaseRow:
-    """Return a release by id or number, the served one where none is named.
-
-    Raises:
-        NotFound: no such corpus or release, or none is served.
-    """
-    rows = await list_releases(graph, corpus)
-    if not rows:
-        raise NotFound("corpus", corpus)
-    for row in rows:
-        if name in (row.release, str(row.number)) or (not name and row.current):
-            return row
-    raise NotFound("release", name or f"current one of {corpus}", [row.release for row in rows[:5]])
 
 
 def _miscounted(counts: Mapping[str, tuple[int, int]]) -> list[str]:

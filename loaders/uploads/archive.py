@@ -12,13 +12,14 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import IO, cast
 
 from server.errors import BadDocument, TooLarge
 
 _CHUNK = 1024 * 1024
-_ZIP, _TAR = b"PK\x03\x04", "ustar"
+_ZIP, _TAR = b"PK\x03\x04", b"ustar"
 _PACKED = {b"\x1f\x8b": gzip, b"BZh": bz2, b"\xfd7zXZ\x00": lzma}
 """How packed files begin, and the module that opens them."""
 
@@ -127,7 +128,7 @@ def _members(archive: Path, room: int) -> Iterator[Iterator[_Member]]:
             yield _of_zip(opened)
         return
     packed = next((packed for sign, packed in _PACKED.items() if head.startswith(sign)), None)
-    if packed is None and _TAR.encode() not in head:
+    if packed is None and _TAR not in head:
         raise BadDocument("The body is no zip and no tar (plain, gz, bz2, xz). Send one of these.")
     with packed.open(archive) if packed else archive.open("rb") as stream:
         bounded = cast("IO[bytes]", _Bounded(cast("IO[bytes]", stream), room))
@@ -141,7 +142,7 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[_Member]:
         if mode and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or not stat.S_IFMT(mode)):
             raise BadDocument(f"The archive holds {info.filename!r}, which is a link or no file.")
         if not info.is_dir():
-            yield _Member(info.filename, lambda info=info: archive.open(info))  # type: ignore[misc]
+            yield _Member(info.filename, partial(archive.open, info))
 
 
 def _of_tar(archive: tarfile.TarFile) -> Iterator[_Member]:
@@ -149,7 +150,7 @@ def _of_tar(archive: tarfile.TarFile) -> Iterator[_Member]:
         if not (info.isreg() or info.isdir()):
             raise BadDocument(f"The archive holds {info.name!r}, which is a link or no file.")
         if info.isreg():
-            yield _Member(info.name, lambda info=info: _extracted(archive, info))  # type: ignore[misc]
+            yield _Member(info.name, partial(_extracted, archive, info))
 
 
 def _extracted(archive: tarfile.TarFile, info: tarfile.TarInfo) -> IO[bytes]:

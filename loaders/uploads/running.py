@@ -7,6 +7,7 @@ import logging
 import secrets
 import sys
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -57,7 +58,7 @@ class Running:
         place = place_of(self._settings, load)
         try:
             size, sha256 = await received(body, place.archive)
-            whole = Given(given.name, size, sha256, given.sender, given.encoder, given.dry_run)
+            whole = replace(given, bytes=size, sha256=sha256)
             await stored.keep(self._graph, load, whole, self._process)
         except BaseException:
             await asyncio.to_thread(place.clear)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from server.errors import Conflict, NotFound
@@ -10,8 +10,6 @@ from server.resources import Graph, Row
 
 SILENT = 15
 """Seconds without a sign of life after which a load counts as interrupted."""
-
-ENDS = ("loaded", "unchanged", "dry run", "failed", "cancelled", "interrupted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +26,10 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A load; ``state`` is ``running`` or one of ``ENDS``, times are ISO text.
+    """A load; times are ISO text.
 
+    ``state`` is ``running`` or ends as ``loaded``, ``unchanged``, ``dry run``, ``failed``,
+    ``cancelled`` or ``interrupted``.
     ``report`` is what it did, ``problem`` a problem document, each empty where there is none.
     """
 
@@ -51,12 +51,7 @@ class Stored:
 async def keep(graph: Graph, load: str, given: Given, process: str) -> None:
     """Keep a load, which this process runs."""
     properties = {
-        "name": given.name,
-        "bytes": given.bytes,
-        "sha256": given.sha256,
-        "sender": given.sender,
-        "encoder": given.encoder,
-        "dry_run": given.dry_run,
+        **asdict(given),
         "process": process,
         "state": "running",
         "corpus": "",
