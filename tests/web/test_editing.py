@@ -87,10 +87,11 @@ async def test_decisions_are_filtered_exported_and_notes_found_in_other_forms(vi
     await page.select_option("#notes-verdict", "removed")
     await expect(page.locator("notes-view tbody tr")).to_have_count(1)
     await expect(page.locator("notes-view tbody tr")).to_contain_text("off topic")
-    link = page.locator("#ledger-csv[href*=removed]")
-    assert await link.get_attribute("download") == "ledger.csv"
-    file = await page.request.get(f"{visit.address}/{await link.get_attribute('href')}")
-    text = (await file.body()).decode("utf-8-sig")
+    async with page.expect_download() as coming:
+        await page.click("#ledger-csv[href*=removed]")
+    download = await coming.value
+    assert download.suggested_filename == "ledger.csv"
+    text = (await download.path()).read_text("utf-8-sig")
     assert [row["unit"] for row in csv.DictReader(io.StringIO(text))] == ["2:7"]
     await page.check("#part-notes")
     await page.fill("#notes-text", "mulches")

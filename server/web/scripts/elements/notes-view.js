@@ -36,17 +36,23 @@ export class NotesView extends HTMLElement {
       event.preventDefault();
       this.#go();
     });
-    this.form.addEventListener("change", () => this.#go());
+    // A field that is left changes nothing where its address is shown already: what is clicked stays in its place.
+    this.form.addEventListener("change", () => this.#wanted() !== location.hash && this.#go());
     this.result = make("div", {});
     this.replaceChildren(make("h1", { tabindex: -1 }, words.text("view.notes")), make("p", { class: "small lead" }, words.text("notesMean")), this.form, this.result);
   }
 
-  /** Follow the fields with the address, which then shows what they ask. */
-  #go() {
+  /** The address of what the fields ask. */
+  #wanted() {
     const data = new FormData(this.form);
     const part = String(data.get("part") ?? "ledger");
     const asked = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "").trim()]));
-    visit(`${location.search}${fragment("notes", part === "ledger" ? [] : [part], part === "ledger" ? asked : { ...asked, verdict: "", reason: "" })}`);
+    return fragment("notes", part === "ledger" ? [] : [part], part === "ledger" ? asked : { ...asked, verdict: "", reason: "" });
+  }
+
+  /** Follow the fields with the address, which then shows what they ask. */
+  #go() {
+    visit(`${location.search}${this.#wanted()}`);
   }
 
   /** @param {import("../views.js").Fragment} fragment */
