@@ -48,12 +48,21 @@ LINKED = set(
 )
 
 
+def beside(view: str) -> tuple[list[str], list[str]]:
+    """Return the further parts of the words and the style sheets that a view names as its needs."""
+    text = (WEB / "scripts/views.js").read_text("utf-8")
+    named = re.search(rf"^  {view}: {{ words: \[(.*)\], styles: \[(.*)\] }},$", text, re.MULTILINE)
+    words, styles = named.groups() if named else ("", "")
+    return re.findall(r"\w+", words), re.findall(r"\w+", styles)
+
+
 def loaded(view: str) -> set[Path]:
     """Return the files that a reader loads for a view of the page, in the heaviest language."""
     scripts = WEB / "scripts"
-    named = {*LINKED, f"styles/{view}.css"}
+    more_words, more_styles = beside(view)
+    named = {*LINKED, *(f"styles/{style}.css" for style in [view, *more_styles])}
     styles = {path for path in FILES if path.suffix in {".svg", ".html"} or shown(path) in named}
-    parts = {"", "problems", view} | ({"writing"} if view == "inquire" else set())
+    parts = {"", "problems", view, *more_words}
     words = {path for path in WORDS if path.stem == "ar" and path.parent.name in parts}
     words.add(scripts / "messages" / "ar.js")
     entry = imported(scripts / "main.js")

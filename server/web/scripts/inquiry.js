@@ -69,7 +69,7 @@
  * @property {import("./words.js").Words} words
  * @property {import("./api.js").Api} api
  * @property {import("./contract.js").Corpus | undefined} corpus
- * @property {import("./inquiry-work.js").InquiryWork} work
+ * @property {import("./versioned-work.js").VersionedWork<Inquiry>} work
  * @property {Inquiry} inquiry
  */
 

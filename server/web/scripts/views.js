@@ -13,8 +13,9 @@
 
 /** Parts of the words and styles that a view needs beside its own. */
 const MORE = Object.freeze({
-  inquire: { words: ["writing"], styles: [] },
+  inquire: { words: ["writing", "versions"], styles: [] },
   judge: { words: [], styles: ["inquire"] },
+  sheets: { words: ["versions"], styles: [] },
   unit: { words: ["study", "themes"], styles: ["study", "themes"] },
 });
 

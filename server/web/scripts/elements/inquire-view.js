@@ -1,6 +1,5 @@
 /** @file Inquiries: those there are and a way to begin one, or one to work on. */
 
-import { visit, fragment } from "../views.js";
 import { InquiryDesk } from "./inquiry-desk.js";
 import { InquiryShelf } from "./inquiry-shelf.js";
 import { WorkSteps } from "./work-steps.js";
@@ -16,7 +15,6 @@ export class InquireView extends HTMLElement {
   /** @param {ViewSetting} setting */
   start(setting) {
     this.setting = setting;
-    this.addEventListener("begun", (event) => visit(fragment("inquire", [/** @type {CustomEvent<string>} */ (event).detail])));
   }
 
   /** @param {import("../views.js").Fragment} fragment */

@@ -1,11 +1,11 @@
 /** @file One inquiry on the desk: its steps, what is saved, conflicts, undo, versions and forks. */
 
-import { InquiryWork } from "../inquiry-work.js";
 import { button, make } from "../make.js";
 import { reviewerField, reviewerName } from "../reviewer.js";
 import { asProblem } from "../problem.js";
+import { VersionedWork } from "../versioned-work.js";
+import { conflictNotice, historyFold, oldNotice, undoButton } from "../versions.js";
 import { fragment, visit } from "../views.js";
-import { conflictNotice, historyFold } from "../steps/versions.js";
 import { ProblemBox } from "./problem-box.js";
 import { SaveState } from "./save-state.js";
 import { WorkSteps } from "./work-steps.js";
@@ -23,7 +23,8 @@ export class InquiryDesk extends HTMLElement {
   start(setting, id) {
     this.setting = setting;
     this.inquiryId = id;
-    this.work = new InquiryWork(setting.api, id);
+    /** @type {VersionedWork<import("../inquiry.js").Inquiry>} */
+    this.work = new VersionedWork(setting.api, { key: `inquiry:${id}`, place: `v1/inquiries/${encodeURIComponent(id)}` });
     this.work.addEventListener("changed", () => this.#draw());
     this.#state.start(setting.words, setting.api, () => this.work?.again() ?? Promise.resolve());
     this.head = make("h1", { tabindex: -1, dir: "auto" });
@@ -40,10 +41,10 @@ export class InquiryDesk extends HTMLElement {
 
   #draw() {
     const { setting, work } = this;
-    const inquiry = work?.inquiry;
+    const inquiry = work?.kept;
     if (!setting || !work || !inquiry || !this.head || !this.facts || !this.bar || !this.versions) return;
     const { words, api, corpora } = setting;
-    this.#tellState(work);
+    this.#state.tell(work);
     this.toggleAttribute("busy", work.busy);
     if (work.busy) return;
     const desk = { words, api, work, inquiry, corpus: corpora.find(({ id }) => id === inquiry.corpus) };
@@ -53,28 +54,12 @@ export class InquiryDesk extends HTMLElement {
     this.facts.replaceChildren(make("bdi", {}, desk.corpus?.titles[words.tag] ?? desk.corpus?.title ?? inquiry.corpus), " · ",
       ...words.nodes("versionBy", { version: inquiry.version, name: inquiry.reviewer || "–", when: words.moment(inquiry.updated) }),
       ...(inquiry.forked_from ? [" · ", ...words.nodes("forkedFrom", { id: inquiry.forked_from })] : []));
-    this.bar.replaceChildren(...this.#actions(desk));
-    this.#conflict.replaceChildren(...(work.conflict ? [conflictNotice(desk)] : []));
+    const shown = { words, work, kept: inquiry, view: "inquire" };
+    this.bar.replaceChildren(...(work.old ? [oldNotice(shown), this.#forkButton(inquiry.version)] : [undoButton(shown), this.#forkButton(inquiry.version), reviewerField(words)]));
+    this.#conflict.replaceChildren(...(work.conflict ? [conflictNotice(shown)] : []));
     this.#steps.show(desk);
-    this.versions.replaceChildren(historyFold(desk));
+    this.versions.replaceChildren(historyFold(shown, (entry) => did(words, entry)));
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
-  }
-
-  /** @param {InquiryWork} work */
-  #tellState(work) {
-    if (work.busy) this.#state.saving();
-    else if (work.failure && !work.conflict) this.#state.failed(work.failure, work.outbox.waiting);
-    else if (work.changed) this.#state.saved();
-  }
-
-  /** @param {import("../inquiry.js").Desk} desk */
-  #actions({ words, work, inquiry }) {
-    if (work.old) {
-      return [make("p", { class: "notice" }, make("span", {}, words.text("oldVersion", { version: inquiry.version, head: inquiry.head })),
-        make("a", { href: fragment("inquire", [inquiry.id]) }, words.text("toNewest"))), this.#forkButton(inquiry.version)];
-    }
-    return [button({ id: "undo", class: "secondary", disabled: inquiry.version === 1 }, words.text("undo"), () => work.change("POST", "undo")),
-      this.#forkButton(inquiry.version), reviewerField(words)];
   }
 
   /** @param {number} version */
@@ -92,4 +77,13 @@ export class InquiryDesk extends HTMLElement {
       }
     });
   }
+}
+
+/**
+ * @param {import("../words.js").Words} words
+ * @param {import("../versions.js").Entry} entry
+ */
+function did(words, { verb, steps, detail }) {
+  const what = steps.map((step) => words.text(`step.${step}`)).join(", ");
+  return [`${words.has(`verb.${verb}`) ? words.text(`verb.${verb}`) : verb}: ${what}`, detail && make("bdi", {}, ` (${detail})`)];
 }

@@ -34,6 +34,17 @@ export class SaveState extends HTMLElement {
     this.line?.replaceChildren(this.words?.text("saved") ?? "");
   }
 
+  /**
+   * What became of the changes of something kept in versions; a conflict is said elsewhere.
+   *
+   * @param {import("../versioned-work.js").VersionedWork<any>} work
+   */
+  tell(work) {
+    if (work.busy) this.saving();
+    else if (work.failure && !work.conflict) this.failed(work.failure, work.outbox.waiting);
+    else if (work.changed) this.saved();
+  }
+
   /** Say nothing. */
   clear() {
     this.line?.replaceChildren();

@@ -1,6 +1,5 @@
 /** @file Sheets of passages: those there are and a way to begin one, or one to work on. */
 
-import { fragment, visit } from "../views.js";
 import { SaveState } from "./save-state.js";
 import { SheetDesk } from "./sheet-desk.js";
 import { SheetShelf } from "./sheet-shelf.js";
@@ -13,7 +12,6 @@ export class SheetsView extends HTMLElement {
   /** @param {import("../views.js").ViewSetting} setting */
   start(setting) {
     this.setting = setting;
-    this.addEventListener("begun", (event) => visit(fragment("sheets", [/** @type {CustomEvent<string>} */ (event).detail])));
   }
 
   /** @param {import("../views.js").Fragment} fragment */
