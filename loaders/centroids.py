@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from loaders.embed import VectorSource, Wanted
 from loaders.records import TextRecord
 from loaders.rows import EMBED, Row, Rows
-from loaders.spilled import in_order
+from loaders.spilled import by_id, in_order
 from server.scoring.guide_vector import guide_vector, unit_length
 
 THEMES_AT_ONCE = 20_000
@@ -27,7 +27,7 @@ class Centroids:
         self._source = source
         self._rows = rows
         self._edition_of = edition_chooser(rows)
-        paths = in_order(rows.records.paths, lambda path: (path.id,))
+        paths = in_order(rows.records.paths, by_id)
         self._ends = list(dict.fromkeys(path.themes[-1] for path in paths))
         self._places: dict[str, int] = {}
         self._sums: dict[str, NDArray[np.float64]] = {}

@@ -10,7 +10,7 @@ from loaders.given import LINKED
 from loaders.packed import PackedDigests
 from loaders.read_back import Back, read_back
 from loaders.records import Corpus, DivisionRecord, LinkRecord, Record, TextRecord, ThemeRecord
-from loaders.rules.order import theme_cycles
+from loaders.rules.order import cycles, theme_cycles
 from loaders.rules.references import KEYS, key_of
 from server.resources import Graph
 
@@ -150,11 +150,7 @@ def circles(read: Read, about: Corpus) -> Iterator[str]:
     """Yield a line for every circle of themes or divisions."""
     records = CorpusRecords(about, themes=read.themes)
     yield from (f"themes: {finding.problem}" for finding in theme_cycles(records))
-    outer = {division.id: division.within for division in read.divisions}
-    for name, within in outer.items():
-        seen, above = {name}, within
-        while above is not None and above not in seen:
-            seen.add(above)
-            above = outer.get(above)
-        if above == name:
-            yield f"divisions: {name!r} lies within itself"
+    outer = {one.id: (one.within,) if one.within else () for one in read.divisions}
+    names = list(outer)
+    for members in cycles(names, outer):
+        yield from (f"divisions: {names[member]!r} lies within itself" for member in members)

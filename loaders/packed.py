@@ -36,11 +36,6 @@ class PackedDigests:
 
     __hash__ = None  # type: ignore[assignment]  # it is filled bit by bit
 
-    def values(self) -> Iterator[str]:
-        """Yield the digests as they came."""
-        for start in range(0, len(self._values), _SIZE):
-            yield self._values[start : start + _SIZE].hex()
-
     def listed(self, *, in_order: bool) -> Iterator[bytes]:
         """Yield the digests as ASCII, parted by line ends: as they came, or sorted."""
         raw = bytes(self._values) if in_order else np.sort(_column(self._values)).tobytes()

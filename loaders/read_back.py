@@ -39,6 +39,15 @@ class Back:
     sha256: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Release:
+    """What is read, and how many units it has."""
+
+    graph: Graph
+    id: str
+    units: int
+
+
 async def read_back(graph: Graph, release: str) -> AsyncIterator[Back]:
     """Yield every record of a release in the order of a corpus folder's files.
 
@@ -48,48 +57,51 @@ async def read_back(graph: Graph, release: str) -> AsyncIterator[Back]:
     Raises:
         VerificationFailed: a node holds what no record may.
     """
+    counted = await graph.run("load/count_release", release=release)
+    units = next((row["count"] for row in counted if row["what"] == "Unit"), 0)
+    asked = _Release(graph, release, units)
     for reader in (_divisions, _units, _texts, _themes, _paths, _links, _notes, _entities):
-        async for back in reader(graph, release):
+        async for back in reader(asked):
             yield back
 
 
-async def _divisions(graph: Graph, release: str) -> AsyncIterator[Back]:
-    for back in _outer_first([back async for back in _by_id(graph, release, "divisions")]):
+async def _divisions(release: _Release) -> AsyncIterator[Back]:
+    for back in _outer_first([back async for back in _by_id(release, "divisions")]):
         yield back
 
 
-async def _units(graph: Graph, release: str) -> AsyncIterator[Back]:
-    async for row in _by_ordinal(graph, release, "load/read_units", "records"):
+async def _units(release: _Release) -> AsyncIterator[Back]:
+    async for row in _by_ordinal(release, "load/read_units", "records"):
         yield Back("units", _made(UnitRecord, _unit(row)), row["digest"])
 
 
-async def _texts(graph: Graph, release: str) -> AsyncIterator[Back]:
+async def _texts(release: _Release) -> AsyncIterator[Back]:
     names = ("unit", "edition", "text", "search")
-    async for cells in _by_ordinal(graph, release, "load/read_texts", "texts"):
+    async for cells in _by_ordinal(release, "load/read_texts", "texts"):
         unit, edition, text, stored, spelling, digest = cells
         fields = dict(zip(names, (unit, edition, text, spelling), strict=True))
         yield Back("texts", _made(TextRecord, fields), digest, stored)
 
 
-async def _links(graph: Graph, release: str) -> AsyncIterator[Back]:
-    async for cells in _by_ordinal(graph, release, "load/read_links", "links"):
+async def _links(release: _Release) -> AsyncIterator[Back]:
+    async for cells in _by_ordinal(release, "load/read_links", "links"):
         yield Back("links", _made(LinkRecord, _link(cells)), cells[-1])
 
 
-def _themes(graph: Graph, release: str) -> AsyncIterator[Back]:
-    return _by_id(graph, release, "themes")
+def _themes(release: _Release) -> AsyncIterator[Back]:
+    return _by_id(release, "themes")
 
 
-def _paths(graph: Graph, release: str) -> AsyncIterator[Back]:
-    return _by_id(graph, release, "paths")
+def _paths(release: _Release) -> AsyncIterator[Back]:
+    return _by_id(release, "paths")
 
 
-def _notes(graph: Graph, release: str) -> AsyncIterator[Back]:
-    return _by_id(graph, release, "notes")
+def _notes(release: _Release) -> AsyncIterator[Back]:
+    return _by_id(release, "notes")
 
 
-def _entities(graph: Graph, release: str) -> AsyncIterator[Back]:
-    return _by_id(graph, release, "entities")
+def _entities(release: _Release) -> AsyncIterator[Back]:
+    return _by_id(release, "entities")
 
 
 def _made(model: type[Record], fields: Mapping[str, Any]) -> Record:
@@ -103,23 +115,21 @@ def _made(model: type[Record], fields: Mapping[str, Any]) -> Record:
         ) from error
 
 
-async def _by_ordinal(graph: Graph, release: str, query: str, column: str) -> AsyncIterator[Any]:
+async def _by_ordinal(release: _Release, query: str, column: str) -> AsyncIterator[Any]:
     """Yield what a query lists of each slice of units; ordinals have no gaps."""
-    counted = await graph.run("load/count_release", release=release)
-    units = next((row["count"] for row in counted if row["what"] == "Unit"), 0)
-    for start in range(0, units, AT_ONCE):
+    for start in range(0, release.units, AT_ONCE):
         bounds = {"from": start, "to": start + AT_ONCE}
-        rows = await graph.read(query, release=release, **bounds)
+        rows = await release.graph.read(query, release=release.id, **bounds)
         for row in rows[0][column]:
             yield row
 
 
-async def _by_id(graph: Graph, release: str, kind: str) -> AsyncIterator[Back]:
+async def _by_id(release: _Release, kind: str) -> AsyncIterator[Back]:
     model, fields = _MADE[kind]
     after = ""
     while True:
         bounds = {"after": after, "limit": AT_ONCE}
-        rows = await graph.read(f"load/read_{kind}", release=release, **bounds)
+        rows = await release.graph.read(f"load/read_{kind}", release=release.id, **bounds)
         found = rows[0]["records"]
         for row in found:
             yield Back(kind, _made(model, fields(row)), row["digest"])

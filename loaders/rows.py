@@ -12,7 +12,7 @@ from loaders.given import given
 from loaders.linked import LabelTokens, units_of_themes
 from loaders.path_wording import PathWordings
 from loaders.records import Scalar, TextRecord, ThemeRecord
-from loaders.spilled import in_order
+from loaders.spilled import by_id, in_order
 from server.analysis import analyse, embedding_text, fold
 
 Row = dict[str, Any]
@@ -32,7 +32,7 @@ class Rows:
         self._editions = {edition.id: edition for edition in corpus.editions}
         self._indexes = {index.id: index for index in corpus.indexes}
         self.units_of = units_of_themes(records.links, self.ordinals)
-        paths = in_order(records.paths, lambda path: (path.id,))
+        paths = in_order(records.paths, by_id)
         self._labels = LabelTokens(paths, self.units_of, self.wordings)
 
     def sources(self) -> Iterator[Row]:
@@ -43,7 +43,7 @@ class Rows:
     def divisions(self) -> Iterator[Row]:
         """Make rows of ``load/add_divisions``; first and last are ordinals of units within."""
         reach = self._reach()
-        for division in in_order(self.records.divisions, lambda d: (d.id,)):
+        for division in in_order(self.records.divisions, by_id):
             first, last = reach.get(division.id, (None, None))
             properties = {
                 "kind": division.kind,
@@ -58,7 +58,7 @@ class Rows:
 
     def division_parents(self) -> Iterator[Row]:
         """Make rows of ``load/link_divisions``."""
-        for division in in_order(self.records.divisions, lambda d: (d.id,)):
+        for division in in_order(self.records.divisions, by_id):
             if division.within is not None:
                 yield {"from": division.id, "to": division.within}
 
@@ -126,7 +126,7 @@ class Rows:
 
     def themes(self) -> Iterator[Row]:
         """Make rows of ``load/add_themes``."""
-        for theme in in_order(self.records.themes, lambda t: (t.id,)):
+        for theme in in_order(self.records.themes, by_id):
             properties = {
                 "index": theme.index,
                 "label": theme.labels[self._indexes[theme.index].language],
@@ -146,13 +146,13 @@ class Rows:
 
     def theme_links(self, field: str) -> Iterator[Row]:
         """Make rows of ``load/link_broader`` or ``load/link_related`` (the field's name)."""
-        for theme in in_order(self.records.themes, lambda t: (t.id,)):
+        for theme in in_order(self.records.themes, by_id):
             for other in sorted(getattr(theme, field)):
                 yield {"from": theme.id, "to": other}
 
     def paths(self) -> Iterator[Row]:
         """Make rows of ``load/add_paths``."""
-        for path in in_order(self.records.paths, lambda p: (p.id,)):
+        for path in in_order(self.records.paths, by_id):
             properties = {
                 "index": path.index,
                 "text": self.wordings.own(path),
@@ -164,7 +164,7 @@ class Rows:
 
     def path_texts(self) -> Iterator[Row]:
         """Make rows of ``load/add_path_texts``, with the text to embed and the endpoint."""
-        for path in in_order(self.records.paths, lambda p: (p.id,)):
+        for path in in_order(self.records.paths, by_id):
             for language in self.wordings.languages(path):
                 wording = self.wordings.of(path, language)
                 properties = {
@@ -195,7 +195,7 @@ class Rows:
 
     def notes(self) -> Iterator[Row]:
         """Make rows of ``load/add_notes``."""
-        for note in in_order(self.records.notes, lambda n: (n.id,)):
+        for note in in_order(self.records.notes, by_id):
             wording = {
                 "language": note.language,
                 "text": note.text,
@@ -219,7 +219,7 @@ class Rows:
 
     def entities(self) -> Iterator[Row]:
         """Make rows of ``load/add_entities``."""
-        for entity in in_order(self.records.entities, lambda e: (e.id,)):
+        for entity in in_order(self.records.entities, by_id):
             properties = {
                 "name": entity.name,
                 "kind": entity.kind,
@@ -232,7 +232,7 @@ class Rows:
 
     def entity_links(self) -> Iterator[Row]:
         """Make rows of ``load/link_entities``."""
-        for entity in in_order(self.records.entities, lambda e: (e.id,)):
+        for entity in in_order(self.records.entities, by_id):
             for kind, other in sorted(entity.relates):
                 yield {"from": entity.id, "to": other, "properties": {"type": kind}}
 

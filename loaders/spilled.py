@@ -8,7 +8,7 @@ import pickle
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Generic, TypeVar, overload
+from typing import Generic, Protocol, TypeVar, overload
 
 from loaders.records import Record
 
@@ -138,6 +138,16 @@ class Spilled(Sequence[Kind]):
         object.__setattr__(record, "__pydantic_extra__", None)
         object.__setattr__(record, "__pydantic_private__", None)
         return record
+
+
+class _Named(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+def by_id(record: _Named) -> tuple[str]:
+    """Return the key that puts records in order by their ids."""
+    return (record.id,)
 
 
 def in_order(records: Sequence[Kind], key: Key[Kind]) -> Iterator[Kind]:

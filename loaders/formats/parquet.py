@@ -2,12 +2,11 @@
 
 import io
 from collections.abc import Iterator
-from datetime import date, datetime
 from typing import Any
 
 from loaders.formats.columns import columns_of
 from loaders.formats.found import Found
-from loaders.formats.rows import Row, from_rows
+from loaders.formats.rows import Row, from_rows, undated
 from loaders.mapping import FileMapping
 from server.errors import BadRecords, MissingExtra
 
@@ -42,10 +41,5 @@ def _rows(batches: Iterator[Any], name: str) -> Iterator[Row]:
     for batch in batches:
         for cells in batch.to_pylist():
             number += 1
-            plain = {column: _plain(cell) for column, cell in cells.items()}
+            plain = {column: undated(cell) for column, cell in cells.items()}
             yield Row(f"{name}:{number}", number, plain)
-
-
-def _plain(cell: object) -> object:
-    """Return days and moments as ISO text, which is how attributes hold them."""
-    return cell.isoformat() if isinstance(cell, date | datetime) else cell

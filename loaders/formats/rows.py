@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from itertools import pairwise
 
 from loaders.formats.found import (
@@ -17,6 +18,11 @@ from loaders.formats.label_chains import chain_id, label_chain
 from loaders.formats.verse_numbers import VerseNumber, order_rule, verse_number
 from loaders.mapping import Column, Columns, FileMapping
 from loaders.records import Scalar
+
+
+def undated(cell: object) -> object:
+    """Return days and moments as ISO text, which is how attributes hold them."""
+    return cell.isoformat() if isinstance(cell, date | datetime) else cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,10 @@
 
 import io
 from collections.abc import Iterator
-from datetime import date, datetime
 
 from loaders.formats.columns import columns_of
 from loaders.formats.found import Found, Oddity
-from loaders.formats.rows import Row, from_rows
+from loaders.formats.rows import Row, from_rows, undated
 from loaders.mapping import FileMapping
 from server.errors import BadRecords, MissingExtra
 
@@ -49,4 +48,4 @@ def _plain(cell: object) -> object:
     """Return whole numbers as such, which a sheet cannot tell from others, and dates as text."""
     if isinstance(cell, float) and cell.is_integer():
         return int(cell)
-    return cell.isoformat() if isinstance(cell, date | datetime) else cell
+    return undated(cell)

@@ -54,7 +54,7 @@ def theme_cycles(records: CorpusRecords) -> Iterator[Finding]:
     """Find themes that are broader than themselves, one finding a cycle."""
     ids = [theme.id for theme in records.themes]
     edges = {theme.id: theme.broader for theme in records.themes}
-    for members in _cycles(ids, edges):
+    for members in cycles(ids, edges):
         shown = ", ".join(repr(ids[member]) for member in members[:10])
         yield Finding("themes", members[0], "broader", f"a cycle of {len(members)}: {shown}")
 
@@ -77,17 +77,8 @@ def self_citations(records: CorpusRecords) -> Iterator[Finding]:
             yield Finding("links", position, "to", f"{link.to!r} cites itself")
 
 
-def _step_problem(before: int, after: int, *, partial: bool) -> str:
-    if after == before:
-        return f"has the number {after} twice"
-    if after < before:
-        return f"falls from {before} to {after}"
-    if after > before + 1 and not partial:
-        return f"jumps from {before} to {after}; say `partial = true` in corpus.toml if that is so"
-    return ""
-
-
-def _cycles(ids: Sequence[str], edges: Mapping[str, Sequence[str]]) -> Iterator[list[int]]:
+def cycles(ids: Sequence[str], edges: Mapping[str, Sequence[str]]) -> Iterator[list[int]]:
+    """Yield the places in ``ids`` of those that lead back to themselves, a list a cycle."""
     # Slow to import and needed only here.
     from scipy.sparse import csr_array
     from scipy.sparse.csgraph import connected_components
@@ -103,3 +94,13 @@ def _cycles(ids: Sequence[str], edges: Mapping[str, Sequence[str]]) -> Iterator[
     sizes = np.bincount(component)
     for large in np.flatnonzero(sizes > 1):
         yield np.flatnonzero(component == large).tolist()
+
+
+def _step_problem(before: int, after: int, *, partial: bool) -> str:
+    if after == before:
+        return f"has the number {after} twice"
+    if after < before:
+        return f"falls from {before} to {after}"
+    if after > before + 1 and not partial:
+        return f"jumps from {before} to {after}; say `partial = true` in corpus.toml if that is so"
+    return ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from served_fixture import client_of, settings_for_tests
-from variants import CountingEncoder, FailingEncoder, changed, named
+from variants import CountingEncoder, FailingEncoder, Newer, changed, named
 from whole_graph import rows_of
 
 import loaders.embed
@@ -142,11 +142,6 @@ async def test_vectors_of_the_release_before_are_taken_over_later_too(
 async def test_what_awaits_no_vectors_or_those_of_another_encoder_is_said(
     graph: GraphDriver, hashing: OpenEncoder
 ) -> None:
-    class Newer(CountingEncoder):
-        @property
-        def fingerprint(self) -> str:
-            return "hashing of another version"
-
     with pytest.raises(NotFound):
         await embed_release(graph, hashing, CORPUS, LoadOptions())
     await load(graph, hashing, meadow(), LATER)

@@ -13,6 +13,7 @@ import pytest_asyncio
 from variants import (
     CountingEncoder,
     FailingEncoder,
+    Newer,
     OtherSize,
     PoisonedEncoder,
     changed,
@@ -462,11 +463,6 @@ async def test_without_an_encoder_a_corpus_loads_without_vectors_and_says_so(
 async def test_an_encoder_with_another_fingerprint_makes_another_release(
     graph: GraphDriver, hashing: OpenEncoder
 ) -> None:
-    class Newer(CountingEncoder):
-        @property
-        def fingerprint(self) -> str:
-            return "hashing of another version"
-
     await load(graph, hashing, named(CORPUS))
     encoder = Newer(hashing)
     report = await load(graph, encoder, named(CORPUS))

@@ -104,7 +104,6 @@ def test_a_corpus_on_disk_makes_the_rows_and_the_manifest_of_one_in_memory(
 def test_packed_digests_are_listed_as_they_came_or_sorted(digests_: dict[str, int]) -> None:
     given_ = {key: f"{value:032x}" for key, value in digests_.items()}
     packed = PackedDigests(((key,), value) for key, value in given_.items())
-    assert list(packed.values()) == list(given_.values())
     came, ordered = (b"".join(packed.listed(in_order=asked)) for asked in (True, False))
     assert came.decode() == "\n".join(given_.values())
     assert ordered.decode() == "\n".join(sorted(given_.values()))

@@ -113,6 +113,14 @@ class PoisonedEncoder(CountingEncoder):
         return made
 
 
+class Newer(CountingEncoder):
+    """An encoder of another version, whose vectors are others."""
+
+    @property
+    def fingerprint(self) -> str:
+        return "hashing of another version"
+
+
 class OtherSize(CountingEncoder):
     """An encoder of another vector size and name."""
 
