@@ -6,21 +6,30 @@ in a process of its own into an empty embedded database, and stores what was see
 
 import asyncio
 import json
-import random
 import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from bench.measuring import ROOT, store
-from bench.synthetic_units import LARGE, NARROWER, WORDS, chain, picks, settings_of, texts, word
-from loaders.folder import read_folder
+from bench.synthetic_units import (
+    LARGE,
+    corpus_of,
+    links_of,
+    paths_of,
+    settings_of,
+    texts_of,
+    themes_of,
+    units_of,
+)
+from loaders.folder import corpus_toml, read_folder, record_line
 from loaders.load import load
+from loaders.records import Record
 from loaders.report import LoadOptions, Progress
 from server import local_neo4j
 from server.encoders import open_encoder
@@ -33,72 +42,22 @@ MANY = 300_000
 """More units than this are loaded into a database with more memory than usual."""
 PAGE = ROOT / "docs" / "loading.md"
 MARKS = ("<!-- memory -->", "<!-- /memory -->")
-HEAD = """id = "synthetic"
-title = "Invented units"
-language = "en"
-clauses = "no"
-
-[[sources]]
-id = "dice"
-title = "Drawn at random"
-
-[[editions]]
-id = "drawn"
-title = "Drawn"
-language = "en"
-source = "dice"
-
-[[indexes]]
-id = "dealt"
-title = "Dealt"
-language = "en"
-source = "dice"
-"""
 
 
 def write_synthetic(count: int, folder: Path) -> None:
     """Write the corpus of ``bench.synthetic_units`` as a folder, a line at a time."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "corpus.toml").write_text(HEAD, "utf-8")
-    themes = max(NARROWER, count // 10)
-    _write(folder, "units", _units(count))
-    worded = enumerate(texts(count))
-    _write(folder, "texts", ({"unit": _id(n), "edition": "drawn", "text": t} for n, t in worded))
-    _write(folder, "themes", _themes(themes))
-    paths = ({"id": f"p{n}", "index": "dealt", "themes": chain(n)} for n in range(themes))
-    _write(folder, "paths", paths)
-    _write(folder, "links", _links(count, themes))
+    (folder / "corpus.toml").write_text(corpus_toml(corpus_of(count)), "utf-8")
+    _write(folder, "units", units_of(count))
+    _write(folder, "texts", texts_of(count))
+    _write(folder, "themes", themes_of(count))
+    _write(folder, "paths", paths_of(count))
+    _write(folder, "links", links_of(count))
 
 
-def _id(number: int) -> str:
-    return f"u{number:07d}"
-
-
-def _units(count: int) -> Iterator[Mapping[str, object]]:
-    for number, pick in enumerate(picks(count)):
-        one = _id(number)
-        yield {"id": one, "citation": one, "source": "dice", "attributes": {"pick": pick}}
-
-
-def _themes(count: int) -> Iterator[Mapping[str, object]]:
-    drawn = random.Random(6)
-    for number in range(count):
-        label = f"{word(drawn.randrange(WORDS))} {word(drawn.randrange(WORDS))} {number}"
-        steps = chain(number)
-        labels = {"en": label}
-        yield {"id": steps[-1], "index": "dealt", "labels": labels, "broader": steps[-2:-1]}
-
-
-def _links(count: int, themes: int) -> Iterator[Mapping[str, object]]:
-    drawn = random.Random(8)
-    for number in range(count):
-        for theme in drawn.sample(range(themes), 2):
-            yield {"kind": "has_unit", "from": f"t{theme}", "to": _id(number)}
-
-
-def _write(folder: Path, kind: str, rows: Iterable[Mapping[str, object]]) -> None:
+def _write(folder: Path, kind: str, rows: Iterable[Record]) -> None:
     with (folder / f"{kind}.jsonl").open("w", encoding="utf-8") as file:
-        file.writelines(json.dumps(row) + "\n" for row in rows)
+        file.writelines(record_line(row) + "\n" for row in rows)
 
 
 def peak() -> float:

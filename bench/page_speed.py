@@ -9,7 +9,6 @@ does not lengthen.
 """
 
 import asyncio
-import json
 import os
 import shutil
 import sys
@@ -19,11 +18,11 @@ from urllib.parse import urlencode
 
 from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
-from bench.measuring import RESULTS, made, summary
+from bench.measuring import store, summary
 from bench.query_times import serving
 from server.settings import read_settings
 
-RESULT = RESULTS / "page.json"
+NAME = "page"
 GOAL = 100
 """Milliseconds from the response to the first result: the product's own promise."""
 SLOWER = (1, 4)
@@ -139,7 +138,7 @@ async def main() -> None:
     """Serve, visit, store."""
     async with serving(read_settings()) as client:
         figures = await visited(str(client.base_url).rstrip("/"), sys.argv[1:] or ["quran"])
-    RESULT.write_text(json.dumps({"made": made(), **figures}, indent=1) + "\n", "utf-8")
+    store(NAME, figures)
 
 
 if __name__ == "__main__":

@@ -71,57 +71,74 @@ def chain(number: int) -> tuple[str, ...]:
     return tuple(f"t{one}" for one in reversed(numbers))
 
 
-def themes_of(count: int) -> tuple[list[ThemeRecord], list[PathRecord]]:
-    """Return themes under themes, and a path to each."""
-    drawn = random.Random(6)
-    themes, paths = [], []
-    for number in range(count):
-        label = f"{word(drawn.randrange(WORDS))} {word(drawn.randrange(WORDS))} {number}"
-        steps = chain(number)
-        broader = steps[-2:-1]
-        themes.append(
-            ThemeRecord(id=steps[-1], index="dealt", labels={"en": label}, broader=broader)
-        )
-        paths.append(PathRecord(id=f"p{number}", index="dealt", themes=steps))
-    return themes, paths
-
-
-def synthetic(count: int) -> CorpusRecords:
-    """Return a corpus of ``count`` invented units, each with its part as an attribute.
-
-    There is a theme and a path for ten units, and every unit lies under two themes.
-    """
-    source = Source(id="dice", title="Drawn at random")
-    edition = Edition(id="drawn", title="Drawn", language="en", source="dice")
-    corpus = Corpus(
+def corpus_of(count: int) -> Corpus:
+    """Return what is said of a corpus of ``count`` invented units."""
+    return Corpus(
         id="synthetic",
         title=f"{count:,} invented units",
         language="en",
-        editions=(edition,),
+        editions=(Edition(id="drawn", title="Drawn", language="en", source="dice"),),
         indexes=(Index(id="dealt", title="Dealt", language="en", source="dice"),),
-        sources=(source,),
+        sources=(Source(id="dice", title="Drawn at random"),),
         clauses="no",
     )
-    ids = [f"u{number:07d}" for number in range(count)]
-    units = [
-        UnitRecord(id=one, citation=one, source="dice", attributes={"pick": pick})
-        for one, pick in zip(ids, picks(count), strict=True)
-    ]
-    worded = zip(ids, texts(count), strict=True)
-    themes, paths = themes_of(max(NARROWER, count // 10))
-    drawn = random.Random(8)
-    links = [
-        LinkRecord.model_validate({"kind": "has_unit", "from": f"t{theme}", "to": one})
-        for one in ids
-        for theme in drawn.sample(range(len(themes)), 2)
-    ]
+
+
+def units_of(count: int) -> Iterator[UnitRecord]:
+    """Yield units, each with its part as an attribute."""
+    for number, pick in enumerate(picks(count)):
+        one = _unit(number)
+        yield UnitRecord(id=one, citation=one, source="dice", attributes={"pick": pick})
+
+
+def texts_of(count: int) -> Iterator[TextRecord]:
+    """Yield the wording of every unit."""
+    for number, text in enumerate(texts(count)):
+        yield TextRecord(unit=_unit(number), edition="drawn", text=text)
+
+
+def themes_of(count: int) -> Iterator[ThemeRecord]:
+    """Yield themes under themes, one for ten units."""
+    drawn = random.Random(6)
+    for number in range(_themes(count)):
+        label = f"{word(drawn.randrange(WORDS))} {word(drawn.randrange(WORDS))} {number}"
+        steps = chain(number)
+        labels, broader = {"en": label}, steps[-2:-1]
+        yield ThemeRecord(id=steps[-1], index="dealt", labels=labels, broader=broader)
+
+
+def paths_of(count: int) -> Iterator[PathRecord]:
+    """Yield a path to every theme."""
+    for number in range(_themes(count)):
+        yield PathRecord(id=f"p{number}", index="dealt", themes=chain(number))
+
+
+def links_of(count: int) -> Iterator[LinkRecord]:
+    """Yield links that put every unit under two themes."""
+    drawn, themes = random.Random(8), range(_themes(count))
+    for number in range(count):
+        for theme in drawn.sample(themes, 2):
+            row = {"kind": "has_unit", "from": f"t{theme}", "to": _unit(number)}
+            yield LinkRecord.model_validate(row)
+
+
+def _unit(number: int) -> str:
+    return f"u{number:07d}"
+
+
+def _themes(count: int) -> int:
+    return max(NARROWER, count // 10)
+
+
+def synthetic(count: int) -> CorpusRecords:
+    """Return a corpus of ``count`` invented units, as the functions above make it."""
     return CorpusRecords(
-        corpus,
-        units=units,
-        texts=[TextRecord(unit=one, edition="drawn", text=text) for one, text in worded],
-        themes=themes,
-        paths=paths,
-        links=links,
+        corpus_of(count),
+        units=list(units_of(count)),
+        texts=list(texts_of(count)),
+        themes=list(themes_of(count)),
+        paths=list(paths_of(count)),
+        links=list(links_of(count)),
     )
 
 
