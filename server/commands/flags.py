@@ -4,15 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from server.commands.sheets import run
+from server.commands.opened import run
+from server.commands.page_options import JSON, LIMIT, OFFSET
 
 if TYPE_CHECKING:
     from server.served import Served
     from server.wire.flags import FlagShown, FlagsResponse
-
-_JSON = click.option(
-    "--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint."
-)
 
 
 @click.group()
@@ -26,9 +23,9 @@ def flags() -> None:
 @click.option("--state", type=click.Choice(["open", "accepted", "refused", "mended"]))
 @click.option("--unit", help="On this unit only.")
 @click.option("--reviewer", help="Of this reader only.")
-@click.option("--offset", type=click.IntRange(0), default=0, show_default=True)
-@click.option("--limit", type=click.IntRange(1, 200), default=20, show_default=True)
-@_JSON
+@OFFSET
+@LIMIT
+@JSON
 def listed(offset: int, limit: int, as_json: bool, **wanted: Any) -> None:
     """List flags, newest first."""
 
@@ -57,7 +54,7 @@ def listed(offset: int, limit: int, as_json: bool, **wanted: Any) -> None:
 @click.option("--first", type=click.IntRange(0), help="Where, if the letters stand there twice.")
 @click.option("--note", default="")
 @click.option("--reviewer", default="", help="Who says so.")
-@_JSON
+@JSON
 def letter(as_json: bool, **given: Any) -> None:
     """Say that FOUND in the text of UNIT should be SHOULD."""
     from server.wire.flags import FlagRequest
@@ -72,7 +69,7 @@ def letter(as_json: bool, **given: Any) -> None:
 @click.option("--reason", default="")
 @click.option("--note", default="")
 @click.option("--reviewer", default="", help="Who says so.")
-@_JSON
+@JSON
 def link(as_json: bool, **given: Any) -> None:
     """Say that PATH should not lead to UNIT."""
     from server.wire.flags import FlagRequest
@@ -87,7 +84,7 @@ def link(as_json: bool, **given: Any) -> None:
 @click.option("--release", default="", help="mended: in which; left out, the one served now.")
 @click.option("--note", default="")
 @click.option("--reviewer", default="", help="Who says so.")
-@_JSON
+@JSON
 def say(name: str, seen: int | None, as_json: bool, **given: Any) -> None:
     """Say what became of the flag NAME."""
 

@@ -1,19 +1,18 @@
 """``themepath judgements``: what readers said, listed, added to, and exported as gold."""
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from server.commands.opened import run
 
 if TYPE_CHECKING:
     from server.resources import Row
     from server.served import Served
 
-T = TypeVar("T")
 _FOLDER = click.Path(file_okay=False, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -44,7 +43,7 @@ def listed(offset: int, limit: int, as_json: bool, **wanted: Any) -> None:
             "review/list_judgements", offset=offset, limit=limit, **asked
         )
 
-    rows = asyncio.run(_served(read))
+    rows = run(read)
     total = rows[0]["total"] if rows else 0
     if as_json:
         items = [{k: v for k, v in row.items() if k != "total"} for row in rows]
@@ -82,7 +81,7 @@ def grade(query: str, corpus: str, **given: Any) -> None:
         asked = given | {"query": query, "corpus": corpus}
         return await keep_grade(served.graph, served.catalogue, release, asked)
 
-    click.echo(_line(asyncio.run(_served(keep))))
+    click.echo(_line(run(keep)))
 
 
 @judgements.command()
@@ -99,7 +98,7 @@ def export(corpus: str, out: Path, stale: bool, as_json: bool) -> None:
 
         return await all_judgements(served.graph, Wanted(corpus, verdict="grade"))
 
-    done = written(asyncio.run(_served(read)), corpus, out, stale=stale)
+    done = written(run(read), corpus, out, stale=stale)
     if as_json:
         shown = {"folder": str(done.folder), "topics": done.topics, "pairs": done.pairs}
         click.echo(json.dumps(shown | {"judgements": done.judgements, "stale": done.stale}))
@@ -139,7 +138,7 @@ def taken(topics: Path, qrels: Path, as_json: bool, **said: Any) -> None:
         asked = {"levels": levels, "reviewer": said["reviewer"]}
         return asdict(await take_in(served.graph, served.catalogue, release, read, asked))
 
-    done = asyncio.run(_served(keep))
+    done = run(keep)
     if as_json:
         click.echo(json.dumps(done, ensure_ascii=False))
         return
@@ -147,11 +146,3 @@ def taken(topics: Path, qrels: Path, as_json: bool, **said: Any) -> None:
     if done["without_answer"]:
         listed = ", ".join(done["without_answer"][:5])
         click.echo(f"{len(done['without_answer'])} topics have no answer and no grade: {listed}")
-
-
-async def _served(work: "Callable[[Served], Awaitable[T]]") -> T:
-    from server.app import opened
-    from server.settings import read_settings
-
-    async with opened(read_settings()) as served:
-        return await work(served)

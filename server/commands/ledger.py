@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from server.commands.sheets import run
+from server.commands.opened import run
+from server.commands.page_options import JSON, LIMIT, OFFSET
 
 if TYPE_CHECKING:
     from server.served import Served
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
 
 SOURCES = ("verdict", "sheet", "flag", "grade", "pool", "theme", "link")
 _CORPUS = click.option("--corpus", help="Of this corpus only.")
-_OFFSET = click.option("--offset", type=click.IntRange(0), default=0, show_default=True)
-_LIMIT = click.option("--limit", type=click.IntRange(1, 200), default=20, show_default=True)
-_JSON = click.option(
-    "--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint."
-)
 
 
 @click.command()
@@ -26,10 +22,10 @@ _JSON = click.option(
 @click.option("--verdict", type=click.Choice(["included", "removed", "unsure"]))
 @click.option("--reason", help="With this reason code.")
 @click.option("--reviewer", help="Of this person.")
-@_OFFSET
-@_LIMIT
+@OFFSET
+@LIMIT
 @click.option("--csv", "as_csv", is_flag=True, help="Print all of them as CSV.")
-@_JSON
+@JSON
 def ledger(offset: int, limit: int, as_csv: bool, as_json: bool, **wanted: Any) -> None:
     """List decisions on passages whose note, unit or question holds all words of TEXT."""
     from server.ledger import LedgerWish
@@ -66,9 +62,9 @@ def ledger(offset: int, limit: int, as_csv: bool, as_json: bool, **wanted: Any) 
 @_CORPUS
 @click.option("--reviewer", default="", help="Of this person.")
 @click.option("--kind", "kinds", type=click.Choice(SOURCES), multiple=True, help="Only these.")
-@_OFFSET
-@_LIMIT
-@_JSON
+@OFFSET
+@LIMIT
+@JSON
 def notes(offset: int, limit: int, as_json: bool, **wanted: Any) -> None:
     """Search what people wrote for all words of TEXT, in any form of theirs."""
     from server.ledger import NotesWish

@@ -1,6 +1,5 @@
 """``themepath own``: a layer of one's own over a corpus, kept whatever release is loaded."""
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -9,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from server.commands.completing import complete_text
+from server.commands.opened import run
+from server.commands.page_options import JSON, LIMIT, OFFSET
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -19,12 +20,7 @@ if TYPE_CHECKING:
 
 Doing = Callable[["Served"], Awaitable["BaseModel"]]
 WHOSE = click.option("--owner", default="", help="Whose layer; one without a name if left out.")
-JSON = click.option("--json", "as_json", is_flag=True, help="Print the endpoint's response.")
-PAGE = (
-    click.option("--unit", default="", help="Only what holds this unit."),
-    click.option("--offset", type=click.IntRange(0), default=0),
-    click.option("--limit", type=click.IntRange(1, 200), default=20, show_default=True),
-)
+PAGE = (click.option("--unit", default="", help="Only what holds this unit."), OFFSET, LIMIT)
 
 
 def paged(command: Callable[..., None]) -> Callable[..., None]:
@@ -148,7 +144,7 @@ def export(corpus: str, file: Path, owner: str, as_json: bool) -> None:
     from server.commands.db import say
     from server.commands.own_files import whole_layer
 
-    whole = asyncio.run(_opened(lambda served: whole_layer(served, corpus, owner)))
+    whole = run(lambda served: whole_layer(served, corpus, owner))
     file.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", "utf-8")
     facts = {"file": file, "themes": len(whole["themes"]), "links": len(whole["links"])}
     say(facts, "{themes:,} themes and {links:,} links in {file}".format(**facts), as_json)
@@ -169,23 +165,15 @@ def import_(corpus: str, file: Path, owner: str, as_json: bool) -> None:
         themes, links = list(whole["themes"]), list(whole["links"])
     except (ValueError, KeyError, TypeError) as error:
         raise click.UsageError(f"{file} is no file of `themepath own export`") from error
-    asyncio.run(_opened(lambda served: keep_layer(served, corpus, owner, (themes, links))))
+    run(lambda served: keep_layer(served, corpus, owner, (themes, links)))
     facts = {"themes": len(themes), "links": len(links)}
     say(facts, "{themes:,} themes and {links:,} links kept".format(**facts), as_json)
 
 
 def _do(doing: Doing, as_json: bool) -> None:
-    found = asyncio.run(_opened(doing))
+    found = run(doing)
     form = found.model_dump(mode="json", by_alias=True)
     click.echo(json.dumps(form, ensure_ascii=False, indent=2) if as_json else _words(form))
-
-
-async def _opened(doing: Callable[["Served"], Awaitable[Any]]) -> Any:
-    from server.app import opened
-    from server.settings import read_settings
-
-    async with opened(read_settings()) as served:
-        return await doing(served)
 
 
 def _nobody() -> Any:

@@ -12,19 +12,25 @@ EACH = 200
 async def whole_layer(served: "Served", corpus: str, owner: str) -> dict[str, Any]:
     """Read every theme and link of a layer, as ``keep_layer`` takes them."""
     from server.routes import own as layer
-    from server.routes.asked import Signed, Slice
 
     parts: dict[str, Any] = {"corpus": corpus, "owner": owner}
     for name, look in (("themes", layer.themes), ("links", layer.links)):
-        items: list[dict[str, Any]] = []
-        total = 1
-        while len(items) < total:
-            part = Slice(len(items), EACH)
-            page = await look(corpus, served, part, Signed(None), owner)
-            items += [one.model_dump(mode="json", by_alias=True) for one in page.items]
-            total = page.page.total
-        parts[name] = [_plain(item) for item in items]
+        items = await _every(look, served, corpus, owner)
+        parts[name] = [_plain(one.model_dump(mode="json", by_alias=True)) for one in items]
     return parts
+
+
+async def _every(look: Any, served: "Served", corpus: str, owner: str) -> list[Any]:
+    """Return all themes, or all links, of a layer, read a page at a time."""
+    from server.routes.asked import Signed, Slice
+
+    items: list[Any] = []
+    total = 1
+    while len(items) < total:
+        page = await look(corpus, served, Slice(len(items), EACH), Signed(None), owner)
+        items += page.items
+        total = page.page.total
+    return items
 
 
 def _plain(item: dict[str, Any]) -> dict[str, Any]:
@@ -56,17 +62,9 @@ async def keep_layer(
 
 
 async def _versions(served: "Served", corpus: str, owner: str) -> dict[str, int]:
-    from server.routes.asked import Signed, Slice
     from server.routes.own import themes
 
-    found: dict[str, int] = {}
-    total = 1
-    while len(found) < total:
-        part = Slice(len(found), EACH)
-        page = await themes(corpus, served, part, Signed(None), owner)
-        found |= {one.id: one.version for one in page.items}
-        total = page.page.total
-    return found
+    return {one.id: one.version for one in await _every(themes, served, corpus, owner)}
 
 
 def _broader_first(themes: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

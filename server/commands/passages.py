@@ -1,11 +1,13 @@
 """``themepath citing``, ``similar``, ``repeated``, ``resolve`` and ``force``: asked of passages."""
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from server.commands.opened import run
+from server.commands.page_options import JSON, LIMIT, OFFSET
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -14,10 +16,7 @@ if TYPE_CHECKING:
     from server.served import Served
 
 Look = Callable[["Served"], Awaitable["BaseModel"]]
-JSON = click.option("--json", "as_json", is_flag=True, help="Print the endpoint's response.")
 EDITION = click.option("--edition", help="The edition whose wording is compared.")
-OFFSET = click.option("--offset", type=click.IntRange(0), default=0)
-LIMIT = click.option("--limit", type=click.IntRange(1, 200), default=20, show_default=True)
 
 
 @click.command()
@@ -102,7 +101,7 @@ def force(corpus: str, as_of: str, unit: str, as_json: bool) -> None:
 
 
 def _show(look: Look, words: Callable[[dict[str, Any]], list[str]], as_json: bool) -> None:
-    found = asyncio.run(_run(look))
+    found = run(look)
     form = found.model_dump(mode="json", by_alias=True)
     if as_json:
         click.echo(json.dumps(form, ensure_ascii=False, indent=2))
@@ -111,14 +110,6 @@ def _show(look: Look, words: Callable[[dict[str, Any]], list[str]], as_json: boo
     total = form.get("page", {}).get("total", shown)
     more = [f"… {total:,} in all; see --offset and --limit"] if total > shown else []
     click.echo("\n".join([*(words(form) or ["Nothing here."]), *more]))
-
-
-async def _run(look: Look) -> "BaseModel":
-    from server.app import opened
-    from server.settings import read_settings
-
-    async with opened(read_settings()) as served:
-        return await look(served)
 
 
 def _part(asked: dict[str, Any]) -> "Slice":

@@ -1,20 +1,17 @@
 """``themepath sheets``: sheets of passages listed, shown, begun, added to, exported."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from server.commands.opened import run
+from server.commands.page_options import JSON, LIMIT, OFFSET
 
 if TYPE_CHECKING:
     from server.served import Served
     from server.wire.sheets import BlockGiven, BlockShown, SheetShown, SheetsResponse
 
-T = TypeVar("T")
 FORMS = ("markdown", "csv", "bibtex", "ris", "csl", "citations")
-_JSON = click.option(
-    "--json", "as_json", is_flag=True, help="Print the response of the HTTP endpoint."
-)
 _CORPUS = click.option("--corpus", default="quran", show_default=True)
 _WHO = click.option("--reviewer", default="", help="Who writes.")
 
@@ -26,9 +23,9 @@ def sheets() -> None:
 
 @sheets.command(name="list")
 @click.option("--reviewer", help="Those of one person.")
-@click.option("--offset", type=click.IntRange(0), default=0, show_default=True)
-@click.option("--limit", type=click.IntRange(1, 200), default=20, show_default=True)
-@_JSON
+@OFFSET
+@LIMIT
+@JSON
 def listed(reviewer: str | None, offset: int, limit: int, as_json: bool) -> None:
     """List sheets, those changed last first."""
 
@@ -53,7 +50,7 @@ def listed(reviewer: str | None, offset: int, limit: int, as_json: bool) -> None
 @click.option("--id", "name", help="A name of your own.")
 @_CORPUS
 @_WHO
-@_JSON
+@JSON
 def new(title: str, references: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Begin a sheet called TITLE with the passages of some REFERENCES."""
 
@@ -78,7 +75,7 @@ def new(title: str, references: tuple[str, ...], as_json: bool, **given: Any) ->
 @click.option("--prose", default="", help="Words of your own after them.")
 @_CORPUS
 @_WHO
-@_JSON
+@JSON
 def add(sheet: str, references: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Put a heading, passages and prose at the end of SHEET."""
 
@@ -101,7 +98,7 @@ def add(sheet: str, references: tuple[str, ...], as_json: bool, **given: Any) ->
 @sheets.command()
 @click.argument("sheet")
 @click.option("--version", type=click.IntRange(1), help="As it was then.")
-@_JSON
+@JSON
 def show(sheet: str, version: int | None, as_json: bool) -> None:
     """Show SHEET; a passage whose text changed since, or is gone, says so."""
 
@@ -158,16 +155,3 @@ def _line(block: "BlockShown") -> str:
     state = f"  [gone since {block.release}{heirs}]" if not block.there else ""
     state += f"\n    now: {block.now}" if block.now is not None else ""
     return f"  {block.citation} ({block.edition}, {block.release})  {block.text}{state}{note}"
-
-
-def run(work: "Callable[[Served], Awaitable[T]]") -> T:
-    """Do some work on the resources of this process, and close them."""
-
-    async def opened_work() -> T:
-        from server.app import opened
-        from server.settings import read_settings
-
-        async with opened(read_settings()) as served:
-            return await work(served)
-
-    return asyncio.run(opened_work())
