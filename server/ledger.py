@@ -1,19 +1,19 @@
 """What people decided and wrote, over all inquiries, sheets, flags and pools, searched."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar
 
 from server.analysis import analyse, detect_language, fold
 from server.resources import Graph, Row
 
+T = TypeVar("T")
 SLICE = 200
 MOST_READ = 50_000
 """Decisions and notes that are looked through; more say so."""
 Source = Literal["verdict", "sheet", "flag", "grade", "pool", "theme", "link"]
-SOURCES: tuple[Source, ...] = get_args(Source)
 OWN = ("en", "id", "ar")
 """Languages of the interface, which notes are likely to be in."""
 
@@ -22,7 +22,8 @@ OWN = ("en", "id", "ar")
 class Decision:
     """One verdict that stands: on what, in which inquiry, why, by whom, when.
 
-    ``counts`` is False where it was given for a question that was asked before.
+    ``counts`` is False where it was given for a question that was asked before. The fields are
+    the columns of the ledger as a table, in its order.
     """
 
     inquiry: str
@@ -31,8 +32,8 @@ class Decision:
     unit: str
     verdict: str
     reason: str
-    note: str
     grade: int | None
+    note: str
     reviewer: str
     at: str
     release: str
@@ -80,21 +81,27 @@ class NotesWish:
 async def decisions(graph: Graph, wish: LedgerWish) -> list[Decision]:
     """Return the decisions that pass, newest first."""
     found: list[Decision] = []
+    asked = {"corpus": wish.corpus, "inquiry": wish.inquiry}
+    await _gather(found, _decisions, graph, "inquire/ledger_steps", asked)
+    kept = [one for one in found if passes(one, wish)]
+    return sorted(kept, key=lambda one: (one.at, one.inquiry, one.unit), reverse=True)
+
+
+async def _gather(
+    found: list[T],
+    made: Callable[[Row], Iterable[T]],
+    graph: Graph,
+    query: str,
+    asked: Mapping[str, object],
+) -> None:
+    """Add what is made of every row of a query, read a slice at a time, up to the bound."""
     offset = 0
     while len(found) < MOST_READ:
-        rows = await graph.read(
-            "inquire/ledger_steps",
-            corpus=wish.corpus,
-            inquiry=wish.inquiry,
-            offset=offset,
-            limit=SLICE,
-        )
-        found += [one for row in rows for one in _decisions(row)]
+        rows = await graph.read(query, **asked, offset=offset, limit=SLICE)
+        found += [one for row in rows for one in made(row)]
         offset += SLICE
         if len(rows) < SLICE:
             break
-    kept = [one for one in found if passes(one, wish)]
-    return sorted(kept, key=lambda one: (one.at, one.inquiry, one.unit), reverse=True)
 
 
 def _decisions(row: Row) -> Iterable[Decision]:
@@ -136,13 +143,8 @@ async def written(graph: Graph, corpus: str | None) -> list[Written]:
         for one in await decisions(graph, LedgerWish(corpus=corpus))
         if one.note
     ]
-    offset = 0
-    while len(found) < MOST_READ:
-        rows = await graph.read("review/list_written", corpus=corpus, offset=offset, limit=SLICE)
-        found += [one for row in rows for one in _written(row, corpus)]
-        offset += SLICE
-        if len(rows) < SLICE:
-            break
+    asked = {"corpus": corpus}
+    await _gather(found, lambda row: _written(row, corpus), graph, "review/list_written", asked)
     return found
 
 

@@ -1,23 +1,25 @@
 """``/v1/ledger`` and ``/v1/notes``: every decision and every note, wherever it was made."""
 
+from dataclasses import asdict
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse
 
 from server.exports.tables import comma_separated
-from server.ledger import LedgerWish, NotesWish, Source, counts_of, decisions, notes_found
+from server.ledger import (
+    Decision,
+    LedgerWish,
+    NotesWish,
+    Source,
+    counts_of,
+    decisions,
+    notes_found,
+)
 from server.routes.asked import Paged, Resources, Slice
 from server.served import Served
 from server.wire.inquiries import ReasonCode, VerdictName
-from server.wire.ledger import (
-    DECISION_COLUMNS,
-    LedgerResponse,
-    NotesResponse,
-    decision_rows,
-    decision_shown,
-    written_shown,
-)
+from server.wire.ledger import LedgerResponse, NotesResponse, decision_shown, written_shown
 
 router = APIRouter(tags=["ledger"])
 Name = Annotated[str | None, Query(max_length=200)]
@@ -73,7 +75,7 @@ async def ledger_table(
 async def ledger_csv(served: Served, wish: LedgerWish) -> str:
     """Return all decisions that pass as CSV with a byte-order mark."""
     found = await decisions(served.graph, wish)
-    return comma_separated(DECISION_COLUMNS, decision_rows(found))
+    return comma_separated(Decision.__slots__, map(asdict, found))
 
 
 def notes_wish(

@@ -1,6 +1,7 @@
 """Responses of ``/v1/ledger`` and ``/v1/notes``: what people decided and wrote, everywhere."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import asdict
 
 from pydantic import Field
 
@@ -56,22 +57,11 @@ class NotesResponse(Shown):
     page: Page
 
 
-DECISION_COLUMNS = (
-    "inquiry", "title", "corpus", "unit", "verdict", "reason", "grade", "note", "reviewer", "at",
-    "release", "edition", "counts",
-)  # fmt: skip
-
-
 def decision_shown(one: Decision) -> DecisionShown:
     """Make the wire form of a decision."""
-    return DecisionShown(**{name: getattr(one, name) for name in Decision.__slots__})
+    return DecisionShown(**asdict(one))
 
 
 def written_shown(found: Sequence[Written]) -> list[WrittenShown]:
     """Make the wire form of what people wrote."""
-    return [WrittenShown(**{n: getattr(one, n) for n in Written.__slots__}) for one in found]
-
-
-def decision_rows(found: Iterable[Decision]) -> Iterable[Mapping[str, object]]:
-    """Yield decisions as rows of a table."""
-    return ({name: getattr(one, name) for name in DECISION_COLUMNS} for one in found)
+    return [WrittenShown(**asdict(one)) for one in found]
