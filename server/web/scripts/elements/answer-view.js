@@ -1,9 +1,7 @@
 /** @file One answer: what was understood, warnings, the paths, the evidence, and how it was made. */
 
 import { writeAddress } from "../address.js";
-import { besideFold } from "../folds/beside.js";
-import { watchFold } from "../folds/watch.js";
-import { wayPictureFold } from "../folds/way-picture.js";
+import { besideFold, watchFold, wayPictureFold } from "../folds/later.js";
 import { keepMenu } from "../keep-later.js";
 import { make, present } from "../make.js";
 import { paced } from "../paced.js";

@@ -1,6 +1,6 @@
 /** @file The paths found for a question, as cards; the first few shown, the rest behind a button. */
 
-import { pathTreeFold } from "../folds/path-tree.js";
+import { pathTreeFold } from "../folds/later.js";
 import { button, make } from "../make.js";
 import { isSame, settingOf, similaritiesOf } from "../whose.js";
 import { PathFacts } from "./path-facts.js";

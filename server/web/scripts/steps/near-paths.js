@@ -2,7 +2,7 @@
 
 import { PathFacts } from "../elements/path-facts.js";
 import { PathTrail } from "../elements/path-trail.js";
-import { pathTreeFold } from "../folds/path-tree.js";
+import { pathTreeFold } from "../folds/later.js";
 import { make } from "../make.js";
 
 /** @typedef {import("../inquiry.js").NearPath} NearPath */

@@ -1,6 +1,6 @@
 /** @file What one search found, each hit in its passage, to be judged and read around. */
 
-import { wayPictureFold } from "../folds/way-picture.js";
+import { wayPictureFold } from "../folds/later.js";
 import { button, make } from "../make.js";
 import { adding } from "./chips.js";
 import { passageSection } from "./passages.js";
