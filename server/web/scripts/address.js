@@ -2,7 +2,7 @@
 
 /** @typedef {import("./contract.js").Question} Question */
 
-export const DEFAULT = Object.freeze({ pipeline: "themepath", k: 5 });
+const DEFAULT = Object.freeze({ pipeline: "themepath", k: 5 });
 export const LARGEST_K = 100;
 
 /**

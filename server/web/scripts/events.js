@@ -8,7 +8,7 @@
  * @param {string} text
  * @returns {{events: ServerEvent[], rest: string}}
  */
-export function wholeEvents(text) {
+function wholeEvents(text) {
   const blocks = text.replaceAll("\r\n", "\n").split("\n\n");
   const rest = blocks.pop() ?? "";
   return { events: blocks.map(oneEvent).filter((found) => found !== undefined), rest };

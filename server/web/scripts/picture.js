@@ -2,6 +2,7 @@
 
 import { button, make } from "./make.js";
 import { saveFile } from "./keeping.js";
+import { shape } from "./shapes.js";
 
 const SHARP = 2;
 const WIDEST = 8192;
@@ -43,7 +44,7 @@ export function pictureButtons(words, drawing, name) {
  * @param {"svg" | "png"} kind
  * @param {string} name without an ending
  */
-export async function savePicture(svg, kind, name) {
+async function savePicture(svg, kind, name) {
   const alone = standalone(svg);
   const text = new XMLSerializer().serializeToString(alone);
   if (kind === "svg") return saveFile(`${name}.svg`, "image/svg+xml", text);
@@ -59,17 +60,15 @@ export async function savePicture(svg, kind, name) {
 function standalone(svg) {
   const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
   const copies = [copy, ...copy.querySelectorAll("*")];
-  [svg, ...svg.querySelectorAll("*")].forEach((shape, at) => dress(shape, copies[at]));
+  [svg, ...svg.querySelectorAll("*")].forEach((one, at) => dress(one, copies[at]));
   for (const link of copy.querySelectorAll("[tabindex], [href]")) for (const name of ["tabindex", "href"]) link.removeAttribute(name);
   const { x, y, width, height } = svg.viewBox.baseVal;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
   copy.removeAttribute("style");
-  const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const colour = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: colour })) ground.setAttribute(name, String(value));
-  copy.insertBefore(ground, copy.querySelector(":scope > title, :scope > desc")?.nextSibling ?? copy.firstChild);
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
+  copy.insertBefore(shape("rect", { x, y, width, height, fill: ground }), copy.querySelector(":scope > title, :scope > desc")?.nextSibling ?? copy.firstChild);
   return copy;
 }
 

@@ -2,12 +2,14 @@
 
 import { button, make } from "../make.js";
 import { asProblem } from "../problem.js";
+import { Thesaurus } from "../themes/asking.js";
 import { fragment } from "../views.js";
-import { Around } from "./asking.js";
 
-/** @typedef {import("./asking.js").Brief} Brief */
-/** @typedef {import("./asking.js").Level} Level */
-/** @typedef {{words: import("../words.js").Words, asking: Around}} Desk */
+/** @typedef {import("../themes/asking.js").Brief} Brief */
+/** @typedef {{items: Brief[], total: number}} Level */
+/** @typedef {{words: import("../words.js").Words, thesaurus: Thesaurus}} Desk */
+
+const FEW = 12;
 
 /**
  * @param {import("../contract.js").Setting} setting
@@ -15,16 +17,16 @@ import { Around } from "./asking.js";
  * @returns {Promise<HTMLElement[]>}
  */
 export async function around({ words, api, corpus }, path) {
-  const desk = { words, asking: new Around(api, { corpus: corpus?.id ?? "", release: corpus?.release ?? "", language: path.language }) };
+  const desk = { words, thesaurus: new Thesaurus(api, { corpus: corpus?.id ?? "", release: corpus?.release ?? "", language: path.language }) };
   const end = path.steps[path.steps.length - 1];
-  const theme = await desk.asking.theme(end.id);
+  const theme = await desk.thesaurus.theme(end.id);
   const steps = path.steps.length > 1 ? path.steps : [...theme.trail, end];
   const parent = steps.at(-2);
   const above = parent ? { id: parent.id } : { scheme: theme.index };
-  const siblings = await desk.asking.below(above, 0);
+  const siblings = await below(desk, above, 0);
   const own = make("li", { class: "is-here" }, make("strong", { "aria-current": "true" }, name(theme)), size(desk, theme.size),
-    theme.narrower.length > 0 && level(desk, { first: { items: theme.narrower.slice(0, 6), total: theme.narrower.length }, next: (offset) => desk.asking.below({ id: end.id }, offset) }));
-  const beside = level(desk, { first: { items: siblings.items.filter(({ id }) => id !== end.id), total: siblings.total }, asked: siblings.items.length, next: (offset) => desk.asking.below(above, offset), without: end.id });
+    theme.narrower.length > 0 && level(desk, { first: { items: theme.narrower.slice(0, 6), total: theme.narrower.length }, next: (offset) => below(desk, { id: end.id }, offset) }));
+  const beside = level(desk, { first: { items: siblings.items.filter(({ id }) => id !== end.id), total: siblings.total }, asked: siblings.items.length, next: (offset) => below(desk, above, offset), without: end.id });
   beside.prepend(own);
   const broader = steps.slice(0, -1).reduceRight((/** @type {HTMLElement} */ inner, step) =>
     make("ul", { role: "list" }, make("li", {}, link(desk, { ...step, language: path.language }), inner)), beside);
@@ -33,6 +35,19 @@ export async function around({ words, api, corpus }, path) {
   return [broader,
     ...named(desk, "alsoUnder", theme.broader.filter(({ id }) => id !== parent?.id)),
     ...named(desk, "relatedTo", theme.related)];
+}
+
+/**
+ * The next few themes directly below one, or at the top of an index.
+ *
+ * @param {Desk} desk
+ * @param {{id?: string, scheme?: string}} above
+ * @param {number} offset
+ * @returns {Promise<Level>}
+ */
+async function below({ thesaurus }, { id = "", scheme }, offset) {
+  const { items, page } = await thesaurus.below(id, offset, { limit: FEW, scheme });
+  return { items, total: page.total };
 }
 
 /**
@@ -78,7 +93,7 @@ function branch(desk, theme) {
     opener.setAttribute("aria-expanded", String(!open));
     if (drawn instanceof HTMLElement) return void (drawn.hidden = open);
     try {
-      item.append(level(desk, { first: await desk.asking.below({ id: theme.id }, 0), next: (offset) => desk.asking.below({ id: theme.id }, offset) }));
+      item.append(level(desk, { first: await below(desk, { id: theme.id }, 0), next: (offset) => below(desk, { id: theme.id }, offset) }));
     } catch (thrown) {
       opener.setAttribute("aria-expanded", "false");
       item.append(make("span", { class: "small", role: "status" }, " ", asProblem(thrown).detail));
@@ -102,9 +117,9 @@ function named(desk, key, themes) {
  * @param {Desk} desk
  * @param {{id: string, label: string, language: string}} theme
  */
-function link({ asking }, theme) {
+function link({ thesaurus }, theme) {
   const address = new URL(location.href);
-  address.searchParams.set("corpus", asking.of.corpus);
+  address.searchParams.set("corpus", thesaurus.of.corpus);
   return make("a", { href: `${address.search}${fragment("themes", [theme.id])}` }, name(theme));
 }
 

@@ -1,8 +1,8 @@
 /** @file The choice of another pipeline, and its passages beside those shown, rank by rank. */
 
 import { FoldedPart } from "../elements/folded-part.js";
+import { goingLink } from "../going.js";
 import { make } from "../make.js";
-import { goTo } from "../tracing/telling.js";
 import { sideBySide } from "./shared.js";
 
 /** @typedef {import("../contract.js").Setting} Setting */
@@ -58,20 +58,7 @@ function cell(words, held, target) {
   const { unit, there } = held;
   const letters = [...unit.text];
   const name = make("bdi", { lang: unit.language }, unit.citation);
-  return make("td", { class: there ? null : "only-here" }, target ? linked(target, name) : name, " ",
+  return make("td", { class: there ? null : "only-here" }, target ? goingLink(target, name) : name, " ",
     make("span", { class: "small" }, there ? words.text("rankThere", { rank: there }) : words.text("onlyHere")),
     make("p", { class: "excerpt", lang: unit.language, dir: unit.direction }, letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join("")}…` : unit.text));
-}
-
-/**
- * @param {string} target
- * @param {Node} name
- */
-function linked(target, name) {
-  const link = make("a", { href: `#${target}` }, name);
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    goTo(target);
-  });
-  return link;
 }

@@ -1,11 +1,12 @@
 /** @file A picture of question, paths and passages to walk in: links light up, Enter goes to what a node stands for. */
 
+import { goTo } from "../going.js";
 import { button, make } from "../make.js";
 import { pictureButtons } from "../picture.js";
 import { shape } from "../shapes.js";
 import { place } from "../tracing/drawing.js";
 import { wayTable } from "../tracing/table.js";
-import { goTo, told } from "../tracing/telling.js";
+import { told } from "../tracing/telling.js";
 import { step, throughNode } from "../tracing/walking.js";
 
 /** @typedef {import("../tracing/traced.js").Traced} Traced */

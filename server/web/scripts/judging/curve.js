@@ -1,10 +1,10 @@
 /** @file How many relevant passages a judge had met after each one graded, drawn; an aid to stopping, no advice. */
 
 import { make } from "../make.js";
+import { shape } from "../shapes.js";
 
 const WIDTH = 240;
 const HEIGHT = 80;
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * The points of the curve in a picture of that size; it begins at nothing met.
@@ -22,11 +22,7 @@ export function pointsOf(curve) {
  * @param {{reviewer: string, curve: number[], since_relevant: number}} judge
  */
 export function curveFigure(words, { reviewer, curve, since_relevant: since }) {
-  const svg = document.createElementNS(SVG, "svg");
-  const line = document.createElementNS(SVG, "polyline");
   const said = words.text("curveSays", { met: curve.at(-1) ?? 0, graded: curve.length, since });
-  for (const [name, value] of Object.entries({ viewBox: `-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`, role: "img", "aria-label": said })) svg.setAttribute(name, value);
-  line.setAttribute("points", pointsOf(curve));
-  svg.append(line);
+  const svg = shape("svg", { viewBox: `-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`, role: "img", "aria-label": said }, shape("polyline", { points: pointsOf(curve) }));
   return make("figure", { class: "curve" }, svg, make("figcaption", { class: "small" }, make("bdi", {}, reviewer), ": ", said));
 }

@@ -62,15 +62,16 @@ export class Thesaurus {
   }
 
   /**
-   * The themes directly below one, or the top ones.
+   * The themes directly below one, or the top ones, of all indexes or of one.
    *
    * @param {string} theme empty for the top
    * @param {number} offset
+   * @param {{limit?: number, scheme?: string}} [part]
    * @returns {Promise<Briefs>}
    */
-  below(theme, offset) {
-    const asked = { offset, limit: STEP };
-    return theme ? this.#get("/narrower", { ...asked, id: theme }) : this.#get("/top", asked);
+  below(theme, offset, { limit = STEP, scheme = "" } = {}) {
+    const asked = { offset, limit };
+    return theme ? this.#get("/narrower", { ...asked, id: theme }) : this.#get("/top", { ...asked, scheme });
   }
 
   /**

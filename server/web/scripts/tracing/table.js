@@ -1,7 +1,7 @@
 /** @file The picture in words: each path with the passages it led to, and those found without one. */
 
+import { goingLink } from "../going.js";
 import { make } from "../make.js";
-import { goTo } from "./telling.js";
 
 /** @typedef {import("./traced.js").Traced} Traced */
 
@@ -12,7 +12,7 @@ import { goTo } from "./telling.js";
 export function wayTable(words, traced) {
   const rows = traced.paths.map((path) => {
     const led = traced.units.filter(({ paths }) => paths.includes(path.key));
-    return row(words, [link(path.target, make("bdi", { lang: path.language, dir: path.direction }, path.text))], path.similarity, led);
+    return row(words, [goingLink(path.target, make("bdi", { lang: path.language, dir: path.direction }, path.text))], path.similarity, led);
   });
   const bare = traced.units.filter(({ paths }) => paths.length === 0);
   if (bare.length > 0) rows.push(row(words, [words.text("wayLink.words")], null, bare));
@@ -31,18 +31,5 @@ export function wayTable(words, traced) {
 function row(words, head, similarity, units) {
   return make("tr", {}, make("th", { scope: "row" }, ...head),
     make("td", {}, similarity === null ? "–" : words.number(similarity, 3)),
-    make("td", {}, ...(units.length === 0 ? ["–"] : units.flatMap((unit, at) => [at > 0 && ", ", link(unit.target, make("bdi", { lang: unit.language }, unit.citation))]))));
-}
-
-/**
- * @param {string} target
- * @param {Node} shown
- */
-function link(target, shown) {
-  const made = make("a", { href: `#${target}` }, shown);
-  made.addEventListener("click", (event) => {
-    event.preventDefault();
-    goTo(target);
-  });
-  return made;
+    make("td", {}, ...(units.length === 0 ? ["–"] : units.flatMap((unit, at) => [at > 0 && ", ", goingLink(unit.target, make("bdi", { lang: unit.language }, unit.citation))]))));
 }

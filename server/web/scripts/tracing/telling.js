@@ -1,4 +1,4 @@
-/** @file What is said of a node of the picture, and the way to what it stands for on the page. */
+/** @file What is said of a node of the picture. */
 
 import { make, wording } from "../make.js";
 
@@ -25,20 +25,4 @@ export function told(words, traced, key) {
     wording({ language: unit.language, direction: /** @type {import("../contract.js").Direction} */ (unit.direction) }, "line", text),
     make("p", { class: "small", dir: "auto", lang: "en" }, unit.reason),
   ];
-}
-
-/**
- * Bring an element into view and give it the focus, unfolding what hides it.
- *
- * @param {string} id
- */
-export function goTo(id) {
-  const found = document.getElementById(id);
-  if (!found) return;
-  if (found.hidden) document.getElementById("paths-more")?.click();
-  if (found instanceof HTMLDetailsElement) found.open = true;
-  const goal = found instanceof HTMLDetailsElement ? (found.querySelector("summary") ?? found) : found;
-  if (goal.tabIndex < 0) goal.tabIndex = -1;
-  goal.focus({ preventScroll: true });
-  goal.scrollIntoView({ block: "start" });
 }
