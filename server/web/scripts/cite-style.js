@@ -20,7 +20,7 @@ export function citeField(words, lines) {
     try {
       const language = LOCALES[/** @type {keyof typeof LOCALES} */ (words.tag)] ?? "en-GB";
       const found = await lines({ style: style.value.trim(), language });
-      said.replaceChildren(make("ul", { id: "cited", class: "cited" }, ...found.map((line) => make("li", { dir: "auto" }, line))));
+      said.replaceChildren(make("ul", { id: "cited", class: "citations" }, ...found.map((line) => make("li", { dir: "auto" }, line))));
     } catch (thrown) {
       const box = new ProblemBox();
       box.show(words, asProblem(thrown));

@@ -130,8 +130,7 @@ export class FlagCard extends HTMLElement {
     const now = /** @type {Flag} */ (await setting.api.get(`v1/flags/${encodeURIComponent(flag.id)}`));
     this.flag = now;
     this.#draw();
-    this.#state.replaceChildren();
-    this.#state.start(setting.words, setting.api, () => this.#send());
+    this.#state.clear();
     this.#conflict.replaceChildren(make("p", { class: "notice problem", role: "alert" }, setting.words.text("flagMoved", { name: now.editor || "–" })));
   }
 
@@ -159,6 +158,6 @@ export class FlagCard extends HTMLElement {
  * @param {Flag} flag
  */
 function letters(words, { before, found, after, should, edition }) {
-  return make("p", { class: "letters", dir: "auto" }, make("span", { class: "small" }, make("bdi", {}, edition), ": "), before,
+  return make("p", { class: "flagged-letters", dir: "auto" }, make("span", { class: "small" }, make("bdi", {}, edition), ": "), before,
     make("del", {}, make("span", { class: "unseen" }, ` ${words.text("standsThere")} `), found), make("ins", {}, make("span", { class: "unseen" }, ` ${words.text("shouldStand")} `), should || "∅"), after);
 }
