@@ -16,7 +16,7 @@ export function settingOf(setting, { corpus }) {
 }
 
 /**
- * @param {Setting} setting
+ * @param {Pick<Setting, "words" | "corpus">} setting
  * @returns {string} the corpus's title in the reader's language
  */
 export function titleOf({ words, corpus }) {

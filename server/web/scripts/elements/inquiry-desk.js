@@ -6,6 +6,7 @@ import { asProblem } from "../problem.js";
 import { VersionedWork } from "../versioned-work.js";
 import { conflictNotice, historyFold, oldNotice, undoButton } from "../versions.js";
 import { fragment, visit } from "../views.js";
+import { titleOf } from "../whose.js";
 import { ProblemBox } from "./problem-box.js";
 import { SaveState } from "./save-state.js";
 import { WorkSteps } from "./work-steps.js";
@@ -51,7 +52,7 @@ export class InquiryDesk extends HTMLElement {
     const focus = document.activeElement?.id ?? "";
     document.title = `${inquiry.title} · themepath`;
     this.head.textContent = inquiry.title;
-    this.facts.replaceChildren(make("bdi", {}, desk.corpus?.titles[words.tag] ?? desk.corpus?.title ?? inquiry.corpus), " · ",
+    this.facts.replaceChildren(make("bdi", {}, titleOf(desk) || inquiry.corpus), " · ",
       ...words.nodes("versionBy", { version: inquiry.version, name: inquiry.reviewer || "–", when: words.moment(inquiry.updated) }),
       ...(inquiry.forked_from ? [" · ", ...words.nodes("forkedFrom", { id: inquiry.forked_from })] : []));
     const shown = { words, work, kept: inquiry, view: "inquire" };

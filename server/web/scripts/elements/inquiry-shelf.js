@@ -5,6 +5,7 @@ import { make } from "../make.js";
 import { reviewerName } from "../reviewer.js";
 import { beginForm, shelfList } from "../shelf.js";
 import { fragment } from "../views.js";
+import { titleOf } from "../whose.js";
 
 /** @typedef {{id: string, corpus: string, title: string, version: number, creator: string, updated: string}} Listed */
 
@@ -41,6 +42,6 @@ export class InquiryShelf extends HTMLElement {
 function listed({ words, corpora }, { id, corpus, title, version, creator, updated }) {
   const known = corpora.find((one) => one.id === corpus);
   return make("li", {}, make("a", { href: fragment("inquire", [id]), dir: "auto" }, title),
-    make("p", { class: "small" }, make("bdi", {}, known?.titles[words.tag] ?? known?.title ?? corpus), " · ",
+    make("p", { class: "small" }, make("bdi", {}, titleOf({ words, corpus: known }) || corpus), " · ",
       ...words.nodes("versionBy", { version, name: creator || "–", when: words.moment(updated) })));
 }

@@ -8,6 +8,7 @@ import { unitHref } from "../study/addresses.js";
 import { aroundUnit } from "../study/around.js";
 import { passageStudy } from "../study/passage-study.js";
 import { fragment, visit } from "../views.js";
+import { titleOf } from "../whose.js";
 import { ProblemBox } from "./problem-box.js";
 
 /** @typedef {{id: string, citation: string, texts: import("../contract.js").Wording[]}} Line */
@@ -104,7 +105,7 @@ export class UnitView extends HTMLElement {
     const unit = { id, citation, edition: text?.edition ?? "", language: text?.language ?? "" };
     const study = { id: "unit", setting: own, corpus: asked.corpus, unit, release, pinned };
     const [around, parts] = await Promise.all([aroundUnit(study, (cited) => this.asked === asked && this.#name(cited)), passageStudy(study)]);
-    const title = corpus?.titles[words.tag] ?? corpus?.title ?? asked.corpus;
+    const title = titleOf(own) || asked.corpus;
     return [make("p", { class: "small" }, make("bdi", {}, title), " · ", make("bdi", {}, release)),
       ...ordered.flatMap((one) => [editionLine(own, one), wording(one, "unit-text", one.text)]), ...around, ...parts];
   }

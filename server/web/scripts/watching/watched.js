@@ -6,6 +6,7 @@ import { asProblem } from "../problem.js";
 import { ProblemBox } from "../elements/problem-box.js";
 import { unitHref } from "../study/addresses.js";
 import { fragment } from "../views.js";
+import { titleOf } from "../whose.js";
 
 /** @typedef {{unit: string, citation: string, change: string, why: string, before: number | null, after: number | null}} Change */
 /** @typedef {{release: string, created: string, against: string | null, changes: Change[], units: {unit: string, rank: number, citation: string}[]}} Look */
@@ -69,7 +70,7 @@ export class WatchedQuestion extends HTMLElement {
     const more = button({ class: "quiet" }, words.text("olderLooks"), () => this.place && this.show(this.place, name, page.total));
     more.hidden = looks.length >= page.total;
     return [title,
-      make("p", { class: "small" }, ...(q === name ? [] : [make("q", { dir: "auto" }, q), " · "]), make("bdi", {}, known?.titles[words.tag] ?? known?.title ?? corpus), " · ", ...words.nodes("watchSince", { name: reviewer || "–", when: words.moment(created) })),
+      make("p", { class: "small" }, ...(q === name ? [] : [make("q", { dir: "auto" }, q), " · "]), make("bdi", {}, titleOf({ words, corpus: known }) || corpus), " · ", ...words.nodes("watchSince", { name: reviewer || "–", when: words.moment(created) })),
       ...looks.map((look) => this.#look(corpus, look)), more,
       make("p", { class: "actions" }, make("a", { class: "secondary", href: ask }, words.text("askAgain")),
         ...(this.isBehind ? [button({ class: "secondary", "data-look": name }, words.text("lookNow"), () => this.look())] : []),
