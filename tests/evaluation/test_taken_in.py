@@ -2,16 +2,18 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from click.testing import CliRunner
+from corpus_fixture import GARDEN
 from neo4j_server import environment_of
-from variants import named
 
 from evaluation.taken_in import graded, take_in
 from evaluation.topics import Topic
+from loaders.folder import read_folder
 from loaders.load import load
 from loaders.releases import delete_corpus
 from server.commands.judgements import judgements
@@ -25,7 +27,9 @@ CORPUS = "graded"
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def corpus(served: Served) -> AsyncIterator[str]:
-    await load(served.graph, None, named(CORPUS))
+    records = read_folder(GARDEN).records
+    records = replace(records, corpus=records.corpus.model_copy(update={"id": CORPUS}))
+    await load(served.graph, None, records)
     yield CORPUS
     await delete_corpus(served.graph, CORPUS, CORPUS)
 
