@@ -104,7 +104,7 @@ def measure(names: Sequence[str]) -> None:
 
 def keep(more: Mapping[str, Any]) -> None:
     """Add figures to the stored ones."""
-    whole = (stored(NAME) or {}) | more
+    whole = {**(stored(NAME) or {}), **more}
     RESULTS.mkdir(parents=True, exist_ok=True)
     text = json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True)
     (RESULTS / f"{NAME}.json").write_text(text + "\n", "utf-8")
@@ -127,8 +127,14 @@ def page() -> str:
         "|---|---|---|---|---|---|",
     ]
     lines += [row(name, figures[name]) for name in EXPECTED if name in figures]
-    lines += ["", *loads(figures), *stages(figures), *peer_lines()]
+    lines += ["", *left_to_load(figures), *loads(figures), *stages(figures), *peer_lines()]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def left_to_load(figures: Mapping[str, Any]) -> list[str]:
+    """Name those of which nothing is stored: the table is silent about them."""
+    left = [f"`{name}`" for name in EXPECTED if name not in figures]
+    return [f"Nothing is stored yet of {', '.join(left)}.", ""] if left else []
 
 
 def loads(figures: Mapping[str, Any]) -> list[str]:

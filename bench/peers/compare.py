@@ -104,7 +104,7 @@ async def compared(pythons: Sequence[str], rounds: int, units: int) -> dict[str,
     target = await connection(settings)
     rows = await prepared(encoder, units)
     texts = rows["load/add_unit_texts"]
-    rates: dict[str, list[float]] = {"themepath": []} | {name: [] for name in WRITERS}
+    rates: dict[str, list[float]] = {name: [] for name in ("themepath", *WRITERS)}
     versions = {"themepath": "this checkout"}
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "units.npz"
