@@ -102,42 +102,41 @@ class Snapshots:
 
     async def get(self, release: ReleaseInfo, edition: str) -> Snapshot:
         """Return the snapshot of an edition, building it once however many ask."""
-        return await self._once(
-            (_holding(release), "texts", edition), lambda: self._texts(release, edition)
-        )
+        return await self._once(release, ("texts", edition), lambda: self._texts(release, edition))
 
     async def paths(self, release: ReleaseInfo, edition: str, language: str) -> PathSnapshot:
         """Return what the paths in a language add to the units of an edition; built once."""
         return await self._once(
-            (_holding(release), "paths", edition, language),
+            release,
+            ("paths", edition, language),
             lambda: self._paths(release, edition, language),
         )
 
     async def path_words(self, release: ReleaseInfo, language: str) -> PathWords:
         """Return the words of all paths in a language; built once."""
         return await self._once(
-            (_holding(release), "path words", language), lambda: self._path_words(release, language)
+            release, ("path words", language), lambda: self._path_words(release, language)
         )
 
     async def notes(self, release: ReleaseInfo) -> NoteWords:
         """Return the words of all notes and what they explain; built once."""
-        return await self._once((_holding(release), "notes"), lambda: self._notes(release))
+        return await self._once(release, ("notes",), lambda: self._notes(release))
 
     async def wordings(self, release: ReleaseInfo, edition: str) -> QuotationIndex:
         """Return the words of an edition in their order, for quotations; built once."""
         return await self._once(
-            (_holding(release), "wordings", edition), lambda: self._wordings(release, edition)
+            release, ("wordings", edition), lambda: self._wordings(release, edition)
         )
 
     async def clauses(self, release: ReleaseInfo, edition: str) -> ClauseSnapshot:
         """Return the clause vectors of an edition; built once."""
         return await self._once(
-            (_holding(release), "clauses", edition), lambda: self._clauses(release, edition)
+            release, ("clauses", edition), lambda: self._clauses(release, edition)
         )
 
     async def cited(self, release: ReleaseInfo) -> CitedSnapshot:
         """Return how often the units of a release are cited; built once."""
-        return await self._once((_holding(release), "cited"), lambda: self._cited(release))
+        return await self._once(release, ("cited",), lambda: self._cited(release))
 
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
@@ -152,7 +151,10 @@ class Snapshots:
         used = vectors * 4 * release.dimension + units * 160 * BYTES_PER_TOKEN
         return used + 24 * links <= self._limit
 
-    async def _once(self, key: tuple[str, ...], build: Callable[[], Awaitable[T]]) -> T:
+    async def _once(
+        self, release: ReleaseInfo, what: tuple[str, ...], build: Callable[[], Awaitable[T]]
+    ) -> T:
+        key = (_holding(release), *what)
         lock = self._building.setdefault(key, asyncio.Lock())
         async with lock:
             if key not in self._kept:

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, expect
 
 from web.test_inquire import begin, kept
@@ -14,14 +13,6 @@ async def open_fold(page: Page, name: str) -> Locator:
     """Unfold a part by its id and return it."""
     await page.click(f"#{name}-summary")
     return page.locator(f"#{name}")
-
-
-async def graver(visit: Visit, inside: str) -> list[tuple[str, str]]:
-    """Return what axe finds serious or critical inside an element."""
-    found = (await Axe().run(visit.page, inside)).response["violations"]
-    return [
-        (f["id"], f["nodes"][0]["html"]) for f in found if f["impact"] in {"serious", "critical"}
-    ]
 
 
 async def test_the_picture_is_walked_from_the_question_to_a_passage_by_keyboard(
@@ -106,7 +97,7 @@ async def test_the_picture_and_the_tree_hold_for_everyone(visit: Visit) -> None:
     await open_fold(page, "path-1-tree")
     await page.locator("#path-1-tree .branches").first.wait_for()
     await page.locator(".way-node.is-path").first.focus()
-    assert await graver(visit, "answer-view") == []
+    assert await visit.grave("answer-view") == []
     assert await page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

@@ -1,8 +1,9 @@
 """Passages are judged blind on the page, by keyboard, over failures; a dispute is settled."""
 
+import asyncio
 from typing import Any
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from web.visit import WATER, Visit
 
@@ -104,3 +105,26 @@ async def test_agreement_is_told_and_a_dispute_is_settled_on_the_page(visit: Vis
     await expect(visit.page.locator(".dispute").first).to_contain_text("Ann: 3")
     await visit.page.locator(".dispute").first.get_by_role("button").nth(1).click()
     await expect(visit.page.locator(".dispute")).to_have_count(pool["items"] - 1)
+
+
+async def test_what_is_opened_while_a_report_is_measured_again_stays_open(visit: Visit) -> None:
+    pool, page = await made(visit), visit.page
+    await judge_as(visit, pool["id"], "Ann", 2)
+    await visit.view(f"/judge/{pool['id']}/report")
+    await page.locator("#evaluate").wait_for()
+    measured = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await measured.wait()
+        await route.continue_()
+
+    await page.route(f"**/v1/pools/{pool['id']}/report", late)
+    old = await page.locator("#evaluate").element_handle()
+    assert old is not None
+    await page.click("#evaluate")
+    await page.click("#runs-summary")
+    await expect(page.locator("table.runs thead")).to_contain_text("ideal")
+    measured.set()
+    await page.wait_for_function("old => !old.isConnected", arg=old)
+    await expect(page.locator("table.runs thead")).to_contain_text("ideal")
+    assert await visit.focused() == "runs-summary"

@@ -21,16 +21,6 @@ async def go(visit: Visit, view: str, ready: str) -> None:
     await visit.page.locator(ready).first.wait_for()
 
 
-async def saved(visit: Visit, wanted: str, folder: Path) -> str:
-    """Save a file by keyboard and return what is in it."""
-    await visit.tab_to(wanted)
-    async with visit.page.expect_download() as coming:
-        await visit.page.keyboard.press("Enter")
-    download = await coming.value
-    await download.save_as(folder / download.suggested_filename)
-    return (folder / download.suggested_filename).read_text("utf-8-sig")
-
-
 async def test_the_whole_way_is_gone_by_keyboard_alone(
     visit_with_model: Visit, scripted: Scripted, tmp_path: Path
 ) -> None:
@@ -43,7 +33,9 @@ async def test_the_whole_way_is_gone_by_keyboard_alone(
     await page.locator(f'q:text-is("{WATER}")').wait_for()
     await inquire(visit)
     await press(visit, "#keep-summary")
-    assert "Water in the morning" in await saved(visit, '[data-form="Markdown"]', tmp_path)
+    assert "Water in the morning" in await visit.saved(
+        press(visit, '[data-form="Markdown"]'), tmp_path
+    )
     await judge(visit, tmp_path)
     await check(visit)
     await sheet(visit, tmp_path)
@@ -93,14 +85,10 @@ async def judge(visit: Visit, folder: Path) -> None:
     await keys.type("Ann")
     await press(visit, "#make-pool")
     await page.locator("#judged").wait_for()
-    while await page.locator("#judged").count():
-        unit = await page.get_attribute("#judged", "data-unit")
-        left = await page.locator("progress").get_attribute("value")
-        await keys.press("3" if unit == "2:3" else "1")
-        await expect(page.locator(f'progress[value="{left}"]')).to_have_count(0)
+    await visit.judge_all(keys.press)
     await press(visit, "pool-desk a[href$='/report']", back=True)
     await page.locator("pool-report tbody th").first.wait_for()
-    assert "1 0 2:" in await saved(visit, "#qrels", folder)
+    assert "1 0 2:" in await visit.saved(press(visit, "#qrels"), folder)
     await press(visit, "#evaluate")
     await expect(page.locator("pool-report")).to_contain_text("nDCG@2")
 
@@ -132,5 +120,5 @@ async def sheet(visit: Visit, folder: Path) -> None:
     await expect(page.locator(".block").first).to_have_class("block is-heading")
     assert await visit.focused() == "up-0"
     await press(visit, "#keep-summary")
-    text = await saved(visit, '[data-form="Markdown"]', folder)
+    text = await visit.saved(press(visit, '[data-form="Markdown"]'), folder)
     assert text.index("## When") < text.index("> Water in the morning")

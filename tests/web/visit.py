@@ -1,11 +1,14 @@
 """One reader's visit to the page: where it is, what was heard, and the moves the tests share."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.async_api import Locator, Page, Route
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Locator, Page, Route, expect
 
 WATER = "When should I water the garden?"
 WATER_ARABIC = "متى أسقي الحديقة؟"
@@ -74,6 +77,31 @@ class Visit:
                 return
             await self.page.keyboard.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"{wanted} was not reached by Tab")
+
+    async def saved(self, pressing: Awaitable[None], folder: Path) -> str:
+        """Return what is in the file that a press saves, which is awaited here."""
+        async with self.page.expect_download() as coming:
+            await pressing
+        download = await coming.value
+        await download.save_as(folder / download.suggested_filename)
+        return (folder / download.suggested_filename).read_text("utf-8-sig")
+
+    async def judge_all(self, grade: Callable[[str], Awaitable[None]]) -> None:
+        """Give 3 to the passage that answers the question of water, and 1 to the rest."""
+        while await self.page.locator("#judged").count():
+            unit = await self.page.get_attribute("#judged", "data-unit")
+            before = await self.page.locator("progress").get_attribute("value")
+            await grade("3" if unit == "2:3" else "1")
+            await expect(self.page.locator(f'progress[value="{before}"]')).to_have_count(0)
+
+    async def grave(self, inside: str | None = None) -> list[tuple[str, str]]:
+        """Return what axe finds serious or critical on the page, or inside an element."""
+        found = (await Axe().run(self.page, inside)).response["violations"]
+        return [
+            (f["id"], f["nodes"][0]["html"])
+            for f in found
+            if f["impact"] in {"serious", "critical"}
+        ]
 
     async def until(self, expression: str) -> None:
         """Wait until an expression holds; the page's own policy forbids the browser to poll it."""

@@ -3,8 +3,12 @@
 /** @typedef {import("./elements/folded-part.js").FoldedPart} FoldedPart */
 /** @typedef {{x: number, y: number, focus: string, open: string[]}} Place */
 
-/** @returns {Place} */
-function here() {
+/**
+ * Say where the reader is.
+ *
+ * @returns {Place}
+ */
+export function here() {
   const open = [...document.querySelectorAll("details[open][id]")].map((part) => part.id);
   const focus = document.activeElement?.closest("[id]")?.id ?? "";
   return { x: scrollX, y: scrollY, focus, open };
@@ -16,20 +20,29 @@ export function keepPlace() {
 }
 
 /**
- * Go back to a place: unfold, wait for what unfolding loads, then scroll and focus.
+ * Unfold what was open, wait for what that loads, and focus what had the focus.
  *
- * @param {Place | undefined} place
+ * @param {Place} place
  */
-export async function restorePlace(place) {
-  if (!place) return;
-  const loads = place.open.map((id) => {
+export async function settle({ open, focus }) {
+  const loads = open.map((id) => {
     const part = document.getElementById(id);
     const folded = /** @type {FoldedPart | null | undefined} */ (part?.closest("folded-part"));
     if (part instanceof HTMLDetailsElement) part.open = true;
     return folded?.unfold();
   });
   await Promise.allSettled(loads);
-  document.getElementById(place.focus)?.focus({ preventScroll: true });
+  document.getElementById(focus)?.focus({ preventScroll: true });
+}
+
+/**
+ * Go back to a place: unfold, focus, then scroll.
+ *
+ * @param {Place | undefined} place
+ */
+export async function restorePlace(place) {
+  if (!place) return;
+  await settle(place);
   scrollTo({ left: place.x, top: place.y, behavior: "instant" });
 }
 

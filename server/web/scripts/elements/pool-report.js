@@ -5,6 +5,7 @@ import { curveFigure } from "../judging/curve.js";
 import { runsFold } from "../judging/runs.js";
 import { saveFile } from "../keeping.js";
 import { button, make } from "../make.js";
+import { here, settle } from "../place.js";
 import { Outbox } from "../outbox.js";
 import { reviewerField, reviewerName } from "../reviewer.js";
 import { fragment } from "../views.js";
@@ -33,6 +34,8 @@ export class PoolReport extends HTMLElement {
     if (!setting || !place || !poolId) return;
     const { words, api, corpora } = setting;
     const [report, disputes] = await Promise.all([api.get(`${place}/report`), api.get(`${place}/disputes?limit=50`)]);
+    // What was opened while the report was on its way stays open, and the focus stays where it was.
+    const left = this.childElementCount > 0 && here();
     this.replaceChildren(make("h1", { tabindex: -1, dir: "auto" }, report.pool.title),
       make("p", { class: "small" }, words.text("poolFacts", { judged: report.pool.judged, items: report.pool.items, topics: report.pool.topics }), " · ", make("a", { href: fragment("judge", [poolId]) }, words.text("goOnJudging"))),
       this.#state,
@@ -41,6 +44,7 @@ export class PoolReport extends HTMLElement {
       make("h2", {}, words.text("agreement")), ...agreement(words, report),
       make("h2", {}, words.text("judges")), ...judges(words, report), make("div", { class: "curves" }, ...report.judges.map((/** @type {any} */ judge) => curveFigure(words, judge))), ...(report.judges.length > 0 ? [make("p", { class: "small" }, words.text("stoppingIsYours"))] : []),
       make("h2", {}, words.text("disputes", { count: disputes.page.total })), reviewerField(words, undefined, "judgeName"), ...disputes.items.map((/** @type {any} */ one) => this.#dispute(one, corpora.find(({ id }) => id === report.pool.corpus))));
+    if (left) await settle(left);
   }
 
   async #export() {
