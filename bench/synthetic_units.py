@@ -5,7 +5,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
@@ -25,6 +25,7 @@ from loaders.records import (
     UnitRecord,
 )
 from loaders.report import LoadOptions, Progress
+from loaders.spilled import Gathered, Kind
 from server.encoders import open_encoder
 from server.local_neo4j import Tuning
 from server.settings import Settings, read_settings
@@ -131,15 +132,22 @@ def _themes(count: int) -> int:
 
 
 def synthetic(count: int) -> CorpusRecords:
-    """Return a corpus of ``count`` invented units, as the functions above make it."""
+    """Return a corpus of ``count`` invented units, as the functions above make it, held on disk."""
     return CorpusRecords(
         corpus_of(count),
-        units=list(units_of(count)),
-        texts=list(texts_of(count)),
-        themes=list(themes_of(count)),
-        paths=list(paths_of(count)),
-        links=list(links_of(count)),
+        units=_held(UnitRecord, units_of(count)),
+        texts=_held(TextRecord, texts_of(count)),
+        themes=_held(ThemeRecord, themes_of(count)),
+        paths=_held(PathRecord, paths_of(count)),
+        links=_held(LinkRecord, links_of(count)),
     )
+
+
+def _held(model: type[Kind], rows: Iterable[Kind]) -> Sequence[Kind]:
+    gathered = Gathered(model)
+    for row in rows:
+        gathered.add(row)
+    return gathered.records()
 
 
 async def load_synthetic(count: int, settings: Settings) -> dict[str, Any]:
