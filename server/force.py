@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from server.errors import BadField
@@ -49,6 +50,20 @@ def force_of(declared: Mapping[str, Any]) -> Force:
     )
 
 
+def day_asked(day: str) -> str:
+    """Return a day as it was asked of, once it is one of the calendar.
+
+    Raises:
+        BadField: it is not written as YYYY-MM-DD, or no month has such a day.
+    """
+    try:
+        if _DAY.fullmatch(day):
+            return date.fromisoformat(day).isoformat()
+    except ValueError as error:
+        raise BadField("as_of", f"the calendar has no day {day}; write one that it has") from error
+    raise BadField("as_of", "write a day as YYYY-MM-DD")
+
+
 def on_day(
     select: str | Mapping[str, object] | None, force: Force, day: str
 ) -> Mapping[str, object]:
@@ -60,8 +75,7 @@ def on_day(
         BadField: it is no day, or the corpus declares no dates.
         BadSelection: the selection cannot be read.
     """
-    if not _DAY.fullmatch(day):
-        raise BadField("as_of", "write a day as YYYY-MM-DD")
+    day_asked(day)
     if not (force.from_ or force.until):
         raise BadField("as_of", "this corpus declares no dates of force; leave the field out")
     late = [{"attribute": force.from_, "is": ">", "value": day}] if force.from_ else []

@@ -9,7 +9,7 @@ from pydantic import JsonValue
 
 from server.cards import in_language
 from server.errors import BadField, NotFound
-from server.force import Force, days, force_of, on_day, standing
+from server.force import Force, day_asked, days, force_of, on_day, standing
 from server.model import ReleaseInfo
 from server.routes.asked import Resources
 from server.routes.selections import previewed
@@ -31,7 +31,7 @@ async def force(corpus: str, served: Resources, as_of: Day = "", unit: Unit = ""
     """
     release = await served.catalogue.release(corpus)
     declared = force_of(release.force)
-    day = as_of or datetime.now(UTC).date().isoformat()
+    day = day_asked(as_of) if as_of else datetime.now(UTC).date().isoformat()
     if not declared.declared:
         raise BadField("corpus", "it declares no dates or status of force ([force] in corpus.toml)")
     dated = bool(declared.from_ or declared.until)

@@ -19,7 +19,16 @@ def test_a_day_narrows_a_selection_and_leaves_undated_units_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("force", "day"), [(DATED, "yesterday"), (Force(status="s"), "2020-01-01")]
+    ("force", "day"),
+    [
+        (DATED, "yesterday"),
+        (DATED, "2026-02-30"),
+        (DATED, "2021-13-01"),
+        (DATED, "2021-W01-1"),
+        (DATED, "20210101"),
+        (DATED, "٢٠٢١-٠١-٠١"),
+        (Force(status="s"), "2020-01-01"),
+    ],
 )
 def test_no_day_or_no_dates_is_refused(force: Force, day: str) -> None:
     with pytest.raises(BadField, match="as_of"):
