@@ -85,6 +85,15 @@ def on_day(
     return {"intersection": [*given, *bounds, {"all": True}]}
 
 
+def nothing_on(day: str, *, narrowed: bool) -> str:
+    """Return what a reader is told where a day leaves nothing to search."""
+    if narrowed:
+        return (
+            f"The selection holds no unit that was in force on {day}. Widen it, or ask of another."
+        )
+    return f"Nothing of this corpus was in force on {day}. Ask of another day, or leave as_of out."
+
+
 def standing(force: Force, attributes: Mapping[str, Any], day: str) -> Standing:
     """Say how a unit stands on a day by its attributes."""
     names = (force.from_, force.until, force.status)

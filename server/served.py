@@ -12,7 +12,7 @@ from server.chroma import kept_collections
 from server.encoders import OpenEncoder, open_encoder
 from server.encoders.reranker import LocalReranker
 from server.errors import BadField, EncoderFailed, MissingExtra
-from server.force import force_of, on_day
+from server.force import force_of, nothing_on, on_day
 from server.kept import Kept
 from server.language_models import ChatModel, open_language_model
 from server.members import Members
@@ -26,6 +26,7 @@ from server.resources import Graph
 from server.settings import Settings
 from server.snapshot import Snapshots
 from server.stages.prepare import path_language
+from server.stages.select import EMPTY
 from server.thesauri import Thesauri
 from server.vocabularies import Vocabularies
 
@@ -135,10 +136,13 @@ class Served:
         return replace(answer, warnings=(*layer.told(), *answer.warnings))
 
     async def _ask(self, pipeline: Pipeline, request: Request, reach: Reach) -> Answer:
-        if request.as_of is not None:
-            select = on_day(request.select, force_of(reach.release.force), request.as_of)
-            request = replace(request, select=select)
-        return await run(pipeline, request, reach)
+        if request.as_of is None:
+            return await run(pipeline, request, reach)
+        select = on_day(request.select, force_of(reach.release.force), request.as_of)
+        answer = await run(pipeline, replace(request, select=select), reach)
+        told = replace(EMPTY, message=nothing_on(request.as_of, narrowed=bool(request.select)))
+        warnings = (told if one.code == EMPTY.code else one for one in answer.warnings)
+        return replace(answer, warnings=tuple(warnings))
 
     async def warm(self, corpus: str) -> None:
         """Open the encoder and build the snapshots of a corpus before the first question."""

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.errors import BadField
-from server.force import Force, force_of, on_day, standing
+from server.force import Force, force_of, nothing_on, on_day, standing
 from server.selection import read_selection, to_text
 
 DATED = Force(from_="valid_from", until="valid_until", status="state", in_force=("active",))
@@ -42,6 +42,13 @@ def test_the_first_day_counts_and_the_last_does_not() -> None:
     assert standing(DATED, unit | {"state": "suspended"}, "2020-06-01").in_force is False
     assert standing(DATED, {}, "2020-06-01").in_force is None
     assert standing(DATED, {"state": "active"}, "2020-06-01").in_force is True
+
+
+def test_a_reader_is_told_the_day_that_left_nothing() -> None:
+    assert nothing_on("2018-05-24", narrowed=False).startswith(
+        "Nothing of this corpus was in force"
+    )
+    assert "The selection holds no unit" in nothing_on("2018-05-24", narrowed=True)
 
 
 def test_what_a_release_stores_is_read_back() -> None:

@@ -181,6 +181,10 @@ async def test_a_day_shows_only_what_was_in_force_on_it(served, http, graph, has
             ids = [one["id"] for one in found["evidence"]]
             assert (units[0].id in ids) is inside
             assert (units[1].id in ids) is False or not inside
+        one = {"as_of": "2000-01-01", "select": f"ref:{units[0].id}"}
+        empty = (await http.post("/v1/query", json=body | one)).json()
+        assert [warning["code"] for warning in empty["warnings"]] == ["selection_empty"]
+        assert "in force on 2000-01-01" in empty["warnings"][0]["message"]
         refused = await http.post(
             "/v1/query", json=body | {"corpus": "garden", "as_of": "2020-01-01"}
         )
