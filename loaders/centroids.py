@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.embed import VectorSource, Wanted
+from loaders.linked import run_of
 from loaders.records import TextRecord
 from loaders.rows import EMBED, Row, Rows
 from loaders.spilled import by_id, in_order
@@ -61,8 +62,7 @@ class Centroids:
             made = await self._source.vectors(wanted, again=True)
             for text, vector in zip(part, made, strict=True):
                 ordinal = self._rows.ordinals[text.unit]
-                first, last = np.searchsorted(units, [ordinal, ordinal + 1])
-                total[themes[first:last]] += vector
+                total[themes[run_of(units, ordinal)]] += vector
         return total
 
     def _links(self) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:

@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from loaders.path_wording import PathWordings
 from loaders.records import LinkRecord, PathRecord
@@ -20,6 +21,13 @@ def units_of_themes(
         if link.kind == "has_unit":
             units.setdefault(link.from_, array("I")).append(ordinals[link.to])
     return units
+
+
+def run_of(column: NDArray[np.uint32], number: int) -> slice:
+    """Return where a number stands in a rising column."""
+    # Ends of the column's own type: for another, numpy would convert all of it at each call.
+    first, last = np.searchsorted(column, np.asarray((number, number + 1), column.dtype))
+    return slice(first, last)
 
 
 class LabelTokens:
@@ -47,7 +55,6 @@ class LabelTokens:
 
     def of(self, ordinal: int, language: str) -> str:
         """Return the distinct wordings of a unit's paths in the language of an edition."""
-        first, last = np.searchsorted(self._units, [ordinal, ordinal + 1])
         searches = self._searches.get(language, ())
-        found = (searches[owner] for owner in self._owners[first:last])
+        found = (searches[owner] for owner in self._owners[run_of(self._units, ordinal)])
         return " ".join(dict.fromkeys(found))
