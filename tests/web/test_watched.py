@@ -81,3 +81,13 @@ async def test_a_day_is_asked_of_where_a_collection_says_what_is_in_force(
     assert "as_of=2020-01-01" in page.url
     await page.select_option("#corpus", "garden")
     await expect(page.locator("#as-of")).to_be_hidden()
+
+
+async def test_a_passage_says_how_it_stood_on_the_day_of_the_address(
+    visit: Visit, pool: str
+) -> None:
+    for day, held in (("2005-05-05", "true"), ("2020-01-01", "false")):
+        await visit.view(f"/unit/{FIRST.id}", corpus=pool, as_of=day)
+        stands = visit.page.locator("unit-view .standing")
+        await expect(stands).to_have_attribute("data-in-force", held)
+        await expect(stands).to_contain_text(day[:4])

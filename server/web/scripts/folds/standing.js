@@ -13,7 +13,7 @@ export function standingLine({ words, api, corpus }, unit) {
   if (!corpus?.force) return place;
   const show = async () => {
     const { standing } = await later(words, { words: ["study"], styles: ["study"] }, () => import("../study/standing.js"));
-    const stands = await standing(words, api, { corpus: corpus.id, unit: unit.id, asOf: new URLSearchParams(location.search).get("as_of") ?? "" });
+    const stands = await standing(words, api, { corpus: corpus.id, unit: unit.id });
     if (stands) place.replaceChildren(stands);
   };
   show().catch(asProblem); // without the network the passage stands all the same

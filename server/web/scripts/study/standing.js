@@ -1,4 +1,4 @@
-/** @file Whether a passage is in force, and since and until when, where its corpus declares that. */
+/** @file Whether a passage is in force on the day of the address, and since and until when, where its corpus declares that. */
 
 import { make } from "../make.js";
 import { Problem } from "../problem.js";
@@ -6,10 +6,11 @@ import { Problem } from "../problem.js";
 /**
  * @param {import("../words.js").Words} words
  * @param {import("../api.js").Api} api
- * @param {{corpus: string, unit: string, asOf?: string}} of
+ * @param {{corpus: string, unit: string}} of
  * @returns {Promise<HTMLElement | undefined>} nothing where the corpus declares no force
  */
-export async function standing(words, api, { corpus, unit, asOf = "" }) {
+export async function standing(words, api, { corpus, unit }) {
+  const asOf = new URLSearchParams(location.search).get("as_of") ?? "";
   try {
     const place = new URLSearchParams({ unit, ...(asOf && { as_of: asOf }) });
     const found = await api.get(`v1/force/${encodeURIComponent(corpus)}?${place}`);
