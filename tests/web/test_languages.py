@@ -117,3 +117,21 @@ async def test_a_rendering_names_the_text_that_it_renders(visit: Visit) -> None:
     await visit.ask(WATER)
     await expect(head).to_contain_text("The book of sayings")
     await expect(head).not_to_contain_text("rendering")
+
+
+async def test_an_inquiry_says_why_in_the_readers_language_and_its_title_begins_where_the_page_does(
+    visit: Visit,
+) -> None:
+    page = visit.page
+    body = {"corpus": "garden", "question": WATER}
+    begun = await (await page.request.post(f"{visit.address}/v1/inquiries", data=body)).json()
+    place = f"{visit.address}/v1/inquiries/{begun['id']}"
+    found = await page.request.post(f"{place}/retrieve", data={"version": 1})
+    assert found.ok, await found.text()
+    await visit.view(f"/inquire/{begun['id']}", ui="ar")
+    reasons = page.locator("article .reason")
+    await expect(reasons.first).to_contain_text("وُجد لأنه")
+    assert await page.locator("article .reason[lang=en]").count() == 0
+    title = page.locator("view-outlet h1")
+    await expect(title).to_have_text(WATER)
+    assert await title.evaluate("e => getComputedStyle(e).textAlign") == "right"

@@ -61,8 +61,10 @@ function referenceLink({ words, api }, corpus, { text }) {
   const tip = make("span", { id, role: "tooltip", class: "preview", hidden: true });
   const link = make("a", { href: unitHref(corpus, text), "aria-describedby": id }, make("bdi", {}, text));
   const whole = make("span", { class: "referring" }, link, tip);
+  const away = (/** @type {KeyboardEvent} */ event) => void (event.key === "Escape" && hide());
   const show = async () => {
     tip.hidden = false;
+    document.addEventListener("keydown", away); // under the pointer too, wherever the focus is
     if (tip.childNodes.length > 0) return;
     tip.replaceChildren(words.text("loading"));
     try {
@@ -73,14 +75,16 @@ function referenceLink({ words, api }, corpus, { text }) {
         return [make("bdi", { class: "small" }, citation), make("span", { class: line.className, lang: line.lang, dir: line.dir }, read.text)];
       }));
     } catch {
-      tip.hidden = true;
+      hide();
     }
   };
-  const hide = () => void (tip.hidden = true);
+  const hide = () => {
+    tip.hidden = true;
+    document.removeEventListener("keydown", away);
+  };
   whole.addEventListener("pointerenter", show);
   whole.addEventListener("pointerleave", hide);
   link.addEventListener("focus", show);
   link.addEventListener("blur", hide);
-  link.addEventListener("keydown", (event) => void (event.key === "Escape" && hide()));
   return whole;
 }

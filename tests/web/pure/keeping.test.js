@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { waysSaid } from "../../../server/web/scripts/because.js";
 import { copied, ris } from "../../../server/web/scripts/forms.js";
 
 import { pointsOf } from "../../../server/web/scripts/judging/curve.js";
@@ -58,4 +59,10 @@ test("marks are left out and other editions put beside only where that is chosen
   const kept = { ...KEPT, units: [arabic] };
   assert.equal(copied(kept, { wording: true, marks: true }), "اسْقِ صَبَاحًا");
   assert.equal(copied(kept, { wording: true, marks: false, others: true, edition: true }), "اسق صباحا (garden-en, garden@1)\nWater slowly. (garden-en)");
+});
+
+test("the ways that the server's sentence names are read from it", () => {
+  assert.deepEqual(waysSaid("Named in the question."), ["named"]);
+  assert.deepEqual(waysSaid("Shares words with the question, is near it in meaning, lies under the path “Water” and stands beside one of the best units."), ["words", "meaning", "path", "beside"]);
+  assert.deepEqual(waysSaid("Added by hand."), []);
 });

@@ -85,7 +85,7 @@ function item(words, finding) {
   const source = !citation || status === "unjudged" ? [] : [" · ", ...(status === "not_found" ? words.nodes("nearestIs", { place: named }) : [named])];
   return make("li", { id, tabindex: -1, class: `is-${verdict}`, "data-verdict": verdict },
     make("p", {}, make("span", { class: "sign" }, SIGNS[verdict]), " ", make("b", {}, words.text(`${kind === "reference" ? "ref" : kind}.${status}`)), ...source),
-    text && make("p", { class: "finding-text", dir: "auto" }, text.length > 200 ? `${text.slice(0, 200)}…` : text),
+    text && make("p", { class: "finding-text", dir: kind === "reference" ? null : "auto" }, kind === "reference" ? make("bdi", {}, text) : text.length > 200 ? `${text.slice(0, 200)}…` : text),
     ...(attribution !== "none" && kind === "quotation" ? [make("p", { class: "small" }, words.text(`attribution.${attribution}`))] : []),
     ...differences.map((/** @type {any} */ one) => difference(words, one)),
     folds.length > 0 && make("p", { class: "small" }, folds.map((/** @type {string} */ fold) => words.text(`fold.${fold}`)).join(" · ")),

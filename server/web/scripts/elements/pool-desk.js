@@ -38,7 +38,8 @@ export class PoolDesk extends HTMLElement {
       this.pool.guidelines && make("details", { id: "guidelines", open: true }, make("summary", {}, words.text("guidelines")), make("p", { dir: "auto", class: "said" }, this.pool.guidelines)),
       reviewerField(words, () => this.#next(), "judgeName"), this.#state, this.#work, this.#own);
     this.#listen();
-    await this.#send(() => this.outbox?.flush(() => undefined));
+    const waited = this.outbox.waiting > 0;
+    if (await this.#send(() => this.outbox?.flush(() => undefined)) && !waited) this.#state.clear(); // nothing was saved
   }
 
   #listen() {
@@ -130,15 +131,20 @@ export class PoolDesk extends HTMLElement {
     if (setting && place) await this.#send(() => setting.api.post(`${place}/undo-items`, { reviewer: reviewerName(), items }));
   }
 
-  /** @param {() => Promise<unknown> | undefined} send */
+  /**
+   * @param {() => Promise<unknown> | undefined} send
+   * @returns {Promise<boolean>} whether it went well
+   */
   async #send(send) {
     this.#state.saving();
     try {
       await send();
       await this.#next();
       this.#state.saved();
+      return true;
     } catch (thrown) {
       this.#state.failed(thrown, this.outbox?.waiting ?? 0);
+      return false;
     }
   }
 }

@@ -15,7 +15,7 @@ export function addingForm(desk) {
   corpus.addEventListener("change", offer);
   offer();
   const form = make("section", { class: "sheet-add", "aria-label": words.text("addToSheet") }, make("h2", {}, words.text("addToSheet")),
-    one(desk, { id: "add-passages", label: "addPassages", more: [make("label", { for: "add-corpus", class: "small" }, words.text("corpus")), corpus, edition] },
+    one(desk, { id: "add-passages", label: "addPassages", more: [make("span", { class: "field" }, make("label", { for: "add-corpus", class: "small" }, words.text("corpus")), " ", corpus), edition] },
       (text) => ({ kind: "passage", corpus: corpus.value, unit: text, edition: edition.value })),
     one(desk, { id: "add-heading", label: "addHeading", more: [] }, (text) => ({ kind: "heading", text, level: 1 })),
     one(desk, { id: "add-prose", label: "addProse", more: [], long: true }, (text) => ({ kind: "prose", text })),

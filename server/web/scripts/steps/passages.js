@@ -1,6 +1,7 @@
 /** @file A passage around hits: its units to read and judge, and the way to see more around it. */
 
 import { passageActs } from "../acting.js";
+import { becauseStored } from "../because.js";
 import { commentaryFold } from "../folds/commentary.js";
 import { editionsFold } from "../folds/editions.js";
 import { pathsHereFold } from "../folds/paths-here.js";
@@ -86,7 +87,7 @@ function unitArticle(desk, unit, hit) {
       hit ? make("span", { class: "rank" }, make("span", { class: "unseen" }, `${words.text("rank")} `), words.number(hit.rank)) : null, " ",
       make("bdi", { lang: unit.language }, unit.citation), judged ? make("span", { class: "badge" }, words.text(`verdict.${judged.verdict}`)) : null),
     make("div", { class: "texts" }, wording(unit, `${hit ? "unit-text" : "line"} ${kindOf(corpus, unit)}`, unit.text), more && editionsFold(setting, read, `${id}-editions`)),
-    hit && make("p", { class: "small reason", dir: "auto", lang: "en" }, hit.reason),
+    hit && make("div", { class: "small" }, becauseStored(words, hit)),
     verdictControls(desk, unit, judged),
     more && make("div", { class: "folds" }, ...(hit ? scoreFolds(desk, hit, id) : []), pathsHereFold(setting, read, `${id}-paths`), ...commentaryFold(setting, read, `${id}-commentary`)),
     more && passageActs(setting, unit, id));

@@ -11,7 +11,7 @@ export const messages = {
   checking: "Checking…",
   checkedStatus: { one: "Checked: {count} fault", other: "Checked: {count} faults" },
   faults: { one: "{count} fault", other: "{count} faults" },
-  reportFacts: "{quotations} quotations and {references} references, against {release}",
+  reportFacts: "Quotations: {quotations}; references: {references}; against {release}",
   "verdictOf.fault": "wrong",
   "verdictOf.note": "worth a look",
   "verdictOf.ok": "right",
