@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.measuring import RESULTS, ROOT, store, stored, summary
-from server.exploring import explore_queries, of_corpus
+from server.exploring import explore_queries, of_corpus, suits
 from server.graph import open_graph
 from server.local_neo4j import connection
-from server.queries import NamedQuery, load_queries, query_folder
+from server.queries import NamedQuery, load_queries
 from server.resources import Graph, Row
 from server.settings import read_settings
 
@@ -63,8 +63,8 @@ async def drawn(graph: Graph, query: NamedQuery, corpus: str) -> dict[str, Any]:
     return {
         "values": {name: value for name, value in values.items() if value is not None},
         "rows": len(rows),
-        "nodes": len({node.element_id for way in ways for node in way.nodes}),
-        "links": len({link.element_id for way in ways for link in way.relationships}),
+        "nodes": len({node.key for way in ways for node in way.nodes}),
+        "links": len({link.key for way in ways for link in way.links}),
         "vectors": vectors_in(rows),
         "milliseconds": summary(spent),
     }
@@ -72,8 +72,8 @@ async def drawn(graph: Graph, query: NamedQuery, corpus: str) -> dict[str, Any]:
 
 def vectors_in(rows: Sequence[Row]) -> int:
     """Return how many properties of what came back are vectors."""
-    entities = (entity for row in rows for entity in (*row["way"].nodes, *row["way"].relationships))
-    return sum(is_vector(value) for entity in entities for value in dict(entity).values())
+    entities = (entity for row in rows for entity in (*row["way"].nodes, *row["way"].links))
+    return sum(is_vector(value) for entity in entities for value in entity.properties.values())
 
 
 def is_vector(value: object) -> bool:
@@ -94,13 +94,6 @@ def table() -> list[str]:
         sentence = query.purpose.removeprefix("Draw ").removesuffix(".")
         lines.append("| " + " | ".join([f"`{name}`", sentence, suits(query), *cells]) + " |")
     return [*lines, "", *(_slowest(one) for one in figures)]
-
-
-def suits(query: NamedQuery) -> str:
-    """Return which corpora a ready query draws something of, as its file says it."""
-    lines = (query_folder() / f"{query.name}.cypher").read_text("utf-8").splitlines()
-    said = (line.removeprefix("// Suits: ") for line in lines if line.startswith("// Suits: "))
-    return next(said, "every corpus").removesuffix(".")
 
 
 def _cell(one: Mapping[str, Any] | None) -> str:

@@ -38,6 +38,7 @@ COMMANDS = {
         "eval_answers",
         "Measure answers; let models misbehave.",
     ),
+    "explore": ("server.commands.explore", "explore", "Draw what a ready query finds."),
     "explain-loss": (
         "server.commands.explain_loss",
         "explain_loss",

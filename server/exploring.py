@@ -20,6 +20,14 @@ from server.queries import NamedQuery, Queries, query_folder
 FOLDER = "explore"
 _LEFT_OUT = re.compile(r":param\s|//\s*returns\s")
 _VALUE = re.compile(r"\$(\w+)")
+_MORE = re.compile(r" \* \$more\b")
+MORE = "more"
+"""The value by which a query's bounds are multiplied; without it there are a few ways at most."""
+MOST_MORE = 5
+NUMBERS: Mapping[str, int] = MappingProxyType({MORE: MOST_MORE, "themes": 1_000})
+"""Values that are whole numbers from 1 on, and the most they may be; the rest are texts."""
+LISTS = ("paths", "units")
+"""Values that are lists of texts."""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The time in a favourites file, so that the same queries give the same bytes."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -58,18 +66,59 @@ def ready_query(query: NamedQuery, values: Mapping[str, object] = NOTHING) -> st
     Raises:
         BadField: a value is for a name that the query does not have.
     """
+    given = known_values(query, values)
+    lines = [line for line in _file(query) if not _LEFT_OUT.match(line.strip())]
+    if given.get(MORE, 1) == 1:
+        lines = [_MORE.sub("", line) for line in lines if not line.startswith(f"// {MORE}: ")]
+    first = next(number for number, line in enumerate(lines) if line.startswith("WITH $"))
+    filled = [
+        _VALUE.sub(lambda found: cypher_literal(given[found[1]]), line) for line in lines[first:]
+    ]
+    return "\n".join([*lines[:first], *filled]) + "\n"
+
+
+def known_values(query: NamedQuery, values: Mapping[str, object]) -> dict[str, object]:
+    """Return all values of a ready query: those given, and its file's for the rest.
+
+    Raises:
+        BadField: a value is for a name that the query does not have.
+    """
     for name in values:
         if name not in query.parameters:
             known = ", ".join(query.parameters)
             raise BadField(name, f"{query.name} has no such value; it has {known}")
-    given = {**query.parameters, **values}
-    path = query_folder() / f"{query.name}.cypher"
-    lines = [
-        line for line in path.read_text("utf-8").splitlines() if not _LEFT_OUT.match(line.strip())
-    ]
-    first = next(number for number, line in enumerate(lines) if line.startswith("WITH $"))
-    lines[first] = _VALUE.sub(lambda found: cypher_literal(given[found[1]]), lines[first])
-    return "\n".join(lines) + "\n"
+    return {**query.parameters, **values}
+
+
+def read_value(name: str, text: str) -> object:
+    """Read a value from text: a number, a list with commas between, or a text.
+
+    Raises:
+        BadField: it is no number, or out of bounds.
+    """
+    if name in LISTS:
+        return [one.strip() for one in text.split(",") if one.strip()]
+    if name not in NUMBERS:
+        return text
+    if not (text.isdecimal() and 1 <= int(text) <= NUMBERS[name]):
+        raise BadField(name, f"must be a whole number from 1 to {NUMBERS[name]:,}, not {text!r}")
+    return int(text)
+
+
+def _file(query: NamedQuery) -> list[str]:
+    return (query_folder() / f"{query.name}.cypher").read_text("utf-8").splitlines()
+
+
+def suits(query: NamedQuery) -> str:
+    """Return which corpora a ready query draws something of, as its file says it."""
+    said = (line.removeprefix("// Suits: ") for line in _file(query) if line.startswith("// Suits"))
+    return next(said, "every corpus").removesuffix(".")
+
+
+def about(query: NamedQuery) -> str:
+    """Return what the comments of a ready query's file say beyond its sentence: of its values."""
+    said = (line[3:] for line in _file(query)[1:] if line.startswith("// "))
+    return " ".join(line for line in said if not line.startswith(("returns ", "Suits: ")))
 
 
 def favourites(queries: Queries, corpus: str | None = None) -> bytes:
@@ -92,7 +141,8 @@ def of_corpus(query: NamedQuery, corpus: str | None) -> dict[str, object]:
     """
     if corpus is None or query.parameters.get("corpus", corpus) == corpus:
         return {}
-    return {name: corpus if name == "corpus" else None for name in query.parameters}
+    values = {name: None for name in query.parameters if name != MORE}
+    return values | ({"corpus": corpus} if "corpus" in values else {})
 
 
 def browser_address(http: str, uri: str, user: str, query: str = "") -> str:

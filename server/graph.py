@@ -8,6 +8,7 @@ from typing import Any, Self
 import neo4j
 import numpy as np
 from neo4j.exceptions import AuthError, ConfigurationError, DriverError, Neo4jError
+from neo4j.graph import Path
 from neo4j.vector import Vector
 from tenacity import (
     AsyncRetrying,
@@ -20,7 +21,7 @@ from tenacity import (
 from server.errors import BadField, BadQueryFile, GraphQueryFailed, GraphUnavailable
 from server.local_neo4j.connection import Connection
 from server.queries import NamedQuery, Queries
-from server.resources import Row
+from server.resources import Row, Way, WayLink, WayNode
 from server.settings import Settings
 
 # A batch of a load may take longer than a question, by this factor.
@@ -56,7 +57,9 @@ def to_neo4j(value: object) -> object:
 
 
 def from_neo4j(value: object) -> object:
-    """Return a value that came back: vectors as float32 arrays, alone and in lists and maps."""
+    """Return a value that came back: vectors as float32 arrays, paths as ways, also in lists."""
+    if isinstance(value, Path):
+        return _way(value)
     if isinstance(value, Vector):
         return np.frombuffer(value.raw(), dtype=">f4").astype(np.float32)
     if isinstance(value, list) and value and isinstance(value[0], Vector | list | dict):
@@ -64,6 +67,24 @@ def from_neo4j(value: object) -> object:
     if isinstance(value, dict):
         return {key: from_neo4j(member) for key, member in value.items()}
     return value
+
+
+def _way(path: Path) -> Way:
+    """Return a path of the driver as plain data."""
+    nodes = (
+        WayNode(node.element_id, next(iter(node.labels), ""), dict(node)) for node in path.nodes
+    )
+    links = (
+        WayLink(
+            link.element_id,
+            link.nodes[0].element_id if link.nodes[0] else "",
+            link.nodes[1].element_id if link.nodes[1] else "",
+            link.type,
+            dict(link),
+        )
+        for link in path.relationships
+    )
+    return Way(tuple(nodes), tuple(links))
 
 
 def translated(error: Exception, query: str, connection: Connection) -> Exception:

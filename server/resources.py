@@ -1,6 +1,7 @@
 """What a stage or loader may reach, as Protocols: the graph, an encoder, other models."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -8,6 +9,34 @@ from numpy.typing import NDArray
 
 Row = dict[str, Any]
 Vectors = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class WayNode:
+    """A node on a way; ``key`` tells it from the others of one answer and is shown to nobody."""
+
+    key: str
+    label: str
+    properties: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class WayLink:
+    """A relationship on a way, between the keys of two of its nodes."""
+
+    key: str
+    source: str
+    target: str
+    kind: str
+    properties: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A path of the graph as the queries of ``cypher/explore/`` return it; one node alone too."""
+
+    nodes: tuple[WayNode, ...]
+    links: tuple[WayLink, ...]
 
 
 class Graph(Protocol):

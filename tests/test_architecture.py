@@ -24,6 +24,7 @@ LOOKING |= {"judging", "proofreading", "flags", "sheets", "ledger"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 LOOKING |= {"drawn", "members", "thesauri", "thesaurus", "changes", "former", "parallels"}
 LOOKING |= {"watching", "force", "own_layer", "drawn_answer", "pictures"}
+LOOKING |= {"drawn_ways", "palette"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
 WORLD = {"queries", "exploring", "graph", "encoders", "language_models", "local_neo4j"}
@@ -55,7 +56,7 @@ ALLOWED: dict[str, set[str]] = {
     "exploring": {"errors", "queries"},
     "encoders": {"errors", "queries", "settings", "resources", "analysis"},
     "language_models": {"errors", "settings"},
-    "local_neo4j": {"errors", "queries", "settings"},
+    "local_neo4j": {"errors", "palette", "queries", "settings"},
     "cards": {"answer", "model", "resources"},
     "catalogue": {"model", "errors", "resources", "references"},
     "token_index": set(),
@@ -66,7 +67,9 @@ ALLOWED: dict[str, set[str]] = {
     "kept": set(),
     "drawn": set(),
     "drawn_answer": {"answer", "drawn"},
-    "pictures": {"drawn", "errors"},
+    "drawn_ways": {"cards", "drawn", "palette", "resources"},
+    "palette": set(),
+    "pictures": {"drawn", "errors", "palette"},
     "members": {"analysis", "kept", "model", "resources"},
     "changes": {"analysis"},
     "force": {"errors", "selection"},

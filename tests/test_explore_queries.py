@@ -8,7 +8,7 @@ import neo4j
 import pytest
 import pytest_asyncio
 
-from server.exploring import explore_queries
+from server.exploring import explore_queries, of_corpus
 from server.graph import to_neo4j
 from server.local_neo4j import Connection
 from server.local_neo4j.browser_style import browser_style
@@ -72,15 +72,15 @@ async def transaction(connection: Connection, garden: str) -> AsyncIterator[neo4
 
 def in_the_garden(name: str) -> dict[str, object]:
     """Return values with which a ready query looks at the garden and works the rest out."""
-    given = dict.fromkeys(READY[name].parameters)
-    return given | ({"corpus": "garden"} if "corpus" in given else {})
+    return {**READY[name].parameters, **of_corpus(READY[name], "garden")}
 
 
 async def ways(
     transaction: neo4j.AsyncTransaction, name: str, values: Mapping[str, object]
 ) -> list[neo4j.graph.Path]:
     """Run a ready query and return the walks it gives, one a row, after looking them over."""
-    result = await transaction.run(READY[name].text, dict(values))
+    unsaid = {"more": 1} if "more" in READY[name].parameters else {}
+    result = await transaction.run(READY[name].text, {**unsaid, **values})
     assert tuple(result.keys()) == ("way",)
     found = [record["way"] async for record in result]
     assert all(isinstance(way, neo4j.graph.Path) for way in found)

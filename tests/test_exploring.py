@@ -22,6 +22,7 @@ from server.exploring import (
     explore_queries,
     favourites,
     of_corpus,
+    read_value,
     ready_query,
 )
 from server.local_neo4j import Connection
@@ -31,6 +32,7 @@ from server.local_neo4j.browser_style import (
     grass_text,
     style_command,
 )
+from server.lucene import any_start
 from server.queries import load_queries, query_folder, read_example
 from server.settings import Secret
 
@@ -61,9 +63,40 @@ def test_there_are_ready_queries_enough_and_each_says_what_it_draws_and_returns_
 def test_a_ready_query_begins_with_a_line_that_holds_every_value(name: str) -> None:
     query = READY[name]
     first, rest = query.text.split("\n", 1)
-    assert first == "WITH " + ", ".join(f"${value} AS {value}" for value in query.parameters)
-    assert "$" not in rest
-    assert re.search(r"\bLIMIT \d+\n?$", query.text) or "ORDER BY" in query.text
+    taken = [value for value in query.parameters if value != "more"]
+    assert first == "WITH " + ", ".join(f"${value} AS {value}" for value in taken)
+    assert set(re.findall(r"\$\w+", rest)) == {"$more"} & {f"${name}" for name in query.parameters}
+    assert re.search(r"\bLIMIT \d+( \* \$more)?\n?$", query.text) or "ORDER BY" in query.text
+
+
+@pytest.mark.parametrize("name", READY)
+def test_more_widens_every_bound_of_a_ready_query_but_the_choice_of_one(name: str) -> None:
+    bounds = re.findall(r"(?:LIMIT |\[\.\.)(\d+)( \* \$more)?", READY[name].text)
+    assert all(bool(more) is (bound != "1") for bound, more in bounds)
+
+
+def test_what_is_handed_out_runs_without_param_lines_at_any_width() -> None:
+    query = READY["theme_neighbourhood"]
+    assert "more" not in ready_query(query, {})
+    wider = ready_query(query, {"more": 3})
+    assert "LIMIT 25 * 3" in wider
+    assert "$" not in wider
+    assert of_corpus(query, "garden") == {"corpus": "garden", "theme": None}
+
+
+def test_a_value_is_read_as_what_its_query_takes() -> None:
+    assert read_value("theme", "5") == "5"
+    assert read_value("more", "5") == 5
+    assert read_value("paths", "a, b,") == ["a", "b"]
+    for text in ("0", "6", "two"):
+        with pytest.raises(BadField, match="more: must be a whole number from 1 to 5"):
+            read_value("more", text)
+
+
+def test_words_for_a_ready_query_never_meet_the_grammar_of_the_search() -> None:
+    assert any_start("Patien* C-131/12 ** NOT a:b") == "patien* OR c OR 131 OR 12 OR not OR a OR b"
+    assert any_start("صَبْر* 忍耐 क्षमा") == "صَبْر* OR 忍耐 OR क्षमा"
+    assert any_start("? * []") == ""
 
 
 @pytest.mark.parametrize("name", READY)

@@ -1,7 +1,9 @@
 // Draw a passage in the order of the text, each unit with its themes.
 // unit: the id it begins with; null takes the first of the corpus. Ten units are drawn.
+// more: 2 draws up to twice as much, 3 three times.
 :param corpus => 'quran';
 :param unit => '2:152';
+:param more => 1;
 // returns way
 WITH $corpus AS corpus, $unit AS unit
 MATCH (:Corpus)-[:CURRENT]->(r:Release)
@@ -18,7 +20,7 @@ CALL (u, one) {
   RETURN way, 0 AS kind, following.id AS key
   UNION
   MATCH way = (one)<-[:HAS_UNIT]-(t:Theme)
-  RETURN way, 1 AS kind, t.id AS key ORDER BY t.size DESC, key LIMIT 4
+  RETURN way, 1 AS kind, t.id AS key ORDER BY t.size DESC, key LIMIT 4 * $more
 }
 RETURN way
 ORDER BY one.ordinal, kind, key

@@ -3,8 +3,10 @@
 // A theme is altered when its record is, or when it holds more or fewer units; the property
 // `release` says which form is which.
 // Suits: corpora that were loaded twice; the first release has nothing to compare with.
+// more: 2 draws up to twice as much, 3 three times.
 :param corpus => 'quran';
 :param against => null;
+:param more => 1;
 // returns way
 WITH $corpus AS corpus, $against AS against
 MATCH (c:Corpus)-[:CURRENT]->(r:Release)
@@ -24,9 +26,9 @@ CALL (c, r, old) {
     MATCH (same:Theme {release: other.id, id: t.id})
     WHERE same.digest = t.digest AND same.size = t.size
   }
-  WITH t ORDER BY t.id LIMIT 40
+  WITH t ORDER BY t.id LIMIT 40 * $more
   MATCH way = (t)-[:BROADER]->{0,1}(:Theme)
   RETURN way, 1 AS kind, t.id AS key
 }
 RETURN way
-ORDER BY kind, key, length(way) LIMIT 150
+ORDER BY kind, key, length(way) LIMIT 150 * $more

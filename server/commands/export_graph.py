@@ -10,6 +10,8 @@ from server.commands.completing import complete_text
 from server.commands.db import say
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from server.drawn import Drawing
 
 
@@ -38,8 +40,10 @@ def export_graph(expression: str, file: Path, as_json: bool, **asked: Any) -> No
     """
     if file.suffix not in SUFFIXES:
         raise click.UsageError(f"FILE ends with {', '.join(SUFFIXES)}: that says what it becomes")
+    from server.wire.graph import graph_response
+
     drawing = asyncio.run(_drawn(expression, asked))
-    file.write_bytes(_bytes(drawing, file.suffix))
+    file.write_bytes(as_file(drawing, file.suffix, graph_response(drawing)))
     kinds = [dot.kind for dot in drawing.nodes]
     facts = {
         "file": file,
@@ -63,14 +67,14 @@ async def _drawn(expression: str, asked: dict[str, Any]) -> "Drawing":
         return await drawn(served, View(select=expression, **asked))
 
 
-def _bytes(drawing: "Drawing", suffix: str) -> bytes:
+def as_file(drawing: "Drawing", suffix: str, response: "BaseModel") -> bytes:
+    """Return a drawing as a file of a suffix; ``response`` is its JSON."""
     from server.routes.graph import WRITERS
-    from server.wire.graph import graph_response
 
     for form, (_, write) in WRITERS.items():
         if suffix == f".{form}":
             return write(drawing)
-    return graph_response(drawing).model_dump_json(indent=1).encode("utf-8")
+    return response.model_dump_json(indent=1).encode("utf-8")
 
 
 def _words(facts: dict[str, Any]) -> str:

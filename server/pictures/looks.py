@@ -2,23 +2,29 @@
 
 import unicodedata
 
+from server import palette
 from server.drawn import Drawing
+from server.palette import kind_of
 from server.pictures.placing import Placed
 
+QUESTION = ("#882255", "#5F173B", 14.0)
+SMALLER = 7.3
+"""A picture is smaller than a window of Neo4j Browser: a radius here to a diameter there."""
 # kind: fill, line, radius
 NODES = {
-    "question": ("#882255", "#5F173B", 14.0),
-    "theme": ("#0072B2", "#004F7C", 10.0),
-    "unit": ("#F0B429", "#B9830B", 8.0),
+    "question": QUESTION,
+    **{
+        kind_of(label): (fill, line, float(round(diameter / SMALLER)))
+        for label, (fill, line, _, diameter, _) in palette.NODES.items()
+    },
 }
 # kind: colour, width
 LINKS = {
-    "BROADER": ("#0072B2", 2.0),
-    "RELATED": ("#0072B2", 1.0),
-    "HAS_UNIT": ("#B9830B", 1.2),
-    "CITES": ("#D55E00", 1.2),
-    "NEXT": ("#B8B8B8", 1.0),
     "ASKS": ("#882255", 1.5),
+    **{
+        kind: (colour, float(width.removesuffix("px")))
+        for kind, (colour, width) in palette.RELATIONSHIPS.items()
+    },
 }
 PLAIN = ("#8A8A8A", 1.0)
 FONTS = ("DejaVu Sans", "Noto Sans", "Noto Naskh Arabic", "Noto Sans Hebrew", "Noto Sans CJK SC",

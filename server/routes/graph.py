@@ -40,7 +40,7 @@ Asked = Annotated[
 ]
 Tag = Annotated[str, Query(max_length=35, description="the language of names and wording")]
 Most = Annotated[int, Query(ge=1, le=MOST_UNITS, description="units, in canonical order")]
-_FORMS: dict[int | str, dict[str, object]] = {
+FORMS: dict[int | str, dict[str, object]] = {
     200: {
         "content": {
             media: {"schema": {"type": "string", "format": "binary"}}
@@ -72,7 +72,7 @@ def viewed(
     return View(corpus, select, question, limit, language)
 
 
-@router.get("/v1/graph", responses=_FORMS, response_model=GraphResponse)
+@router.get("/v1/graph", responses=FORMS, response_model=GraphResponse)
 async def graph(
     served: Resources, view: Annotated[View, Depends(viewed)], form: Form = "d3"
 ) -> GraphResponse | Response:
@@ -83,10 +83,15 @@ async def graph(
     drawing = await drawn(served, view)
     if form == "d3":
         return graph_response(drawing)
+    return await written(drawing, form, drawing.corpus)
+
+
+async def written(drawing: Drawing, form: FormName, name: str) -> Response:
+    """Return a drawing as a file of a form that is not JSON, to be kept under a name."""
     media, write = WRITERS[form]
     body = await asyncio.to_thread(write, drawing)
-    name = f'attachment; filename="{drawing.corpus}.{form}"'
-    return Response(body, media_type=media, headers={"content-disposition": name})
+    kept = f'attachment; filename="{name}.{form}"'
+    return Response(body, media_type=media, headers={"content-disposition": kept})
 
 
 async def drawn(served: Served, view: View) -> Drawing:

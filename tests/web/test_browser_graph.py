@@ -9,9 +9,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from server.commands.browser import READ_ONLY
-from server.exploring import browser_address, explore_queries, favourites, ready_query
+from server.exploring import browser_address, explore_queries, favourites, of_corpus, ready_query
 from server.local_neo4j import Connection
-from server.local_neo4j.browser_style import browser_style, grass_text
+from server.local_neo4j.browser_style import browser_style, grass_text, style_command
 from server.queries import load_queries, query_folder
 
 QUERIES = load_queries()
@@ -23,6 +23,14 @@ DROP = """([bytes, name]) => {
   held.items.add(new File([Uint8Array.from(atob(bytes), one => one.charCodeAt(0))], name));
   return held;
 }"""
+SEEN = """all => all.map(one => ({
+  label: one.__data__.labels[0],
+  named: one.__data__.propertyMap,
+  caption: one.__data__.caption.map(line => line.text).join(""),
+  look: [one.getAttribute("fill"), one.getAttribute("stroke"), 2 * one.getAttribute("r")],
+}))"""
+"""What Neo4j Browser drew of each node: colour, line, diameter, caption; and its properties."""
+Looks = dict[str, tuple[list[object], list[str]]]
 
 
 async def stay_here(route: Route) -> None:
@@ -80,14 +88,41 @@ async def drop(page: Page, name: str, content: bytes) -> None:
         await target.dispatch_event(event, {"dataTransfer": held})
 
 
+async def drawn(page: Page, name: str) -> Looks:
+    """Draw a ready query of the garden; return each label's look and captions, which are ours."""
+    await type_in(page, ready_query(READY[name], of_corpus(READY[name], "garden")))
+    frame = await run(page, READY[name].purpose[:30])
+    nodes = frame.locator("circle.b-outline")
+    await expect(nodes.nth(LEAST_NODES - 1)).to_be_attached(timeout=30_000)
+    looks: Looks = {}
+    for node in await nodes.evaluate_all(SEEN):
+        look, captions = looks.setdefault(node["label"], (node["look"], []))
+        assert node["look"] == look, "one label is drawn in two ways"
+        captions.append(node["caption"])
+        assert look != ours(node["label"]) or begins(node["caption"], node["named"], node["label"])
+    return looks
+
+
+def ours(label: str) -> list[object]:
+    """Return colour, line and diameter that our style gives a label."""
+    style = browser_style()[f"node.{label}"]
+    return [style["color"], style["border-color"], int(style["diameter"].removesuffix("px"))]
+
+
+def begins(caption: str, named: dict[str, str], label: str) -> bool:
+    """Tell whether a caption is what our style writes on the label, as far as it found room."""
+    whole = browser_style()[f"node.{label}"]["caption"].format_map(named)
+    short = "".join(caption.split()).removesuffix("…")
+    return bool(short) and "".join(whole.split()).startswith(short)
+
+
 async def test_ready_queries_draw_a_styled_graph_in_neo4j_browser(
     page: Page, tmp_path: Path
 ) -> None:
     theme = browser_style()["node.Theme"]
     for name in DRAWN:
         if name != DRAWN[0]:  # the first stands in the editor already
-            values = {**dict.fromkeys(READY[name].parameters), "corpus": "garden"}
-            await type_in(page, ready_query(READY[name], values))
+            await type_in(page, ready_query(READY[name], of_corpus(READY[name], "garden")))
         frame = await run(page, READY[name].purpose[:30])
         nodes = frame.locator("circle.b-outline")
         await expect(nodes.nth(LEAST_NODES - 1)).to_be_attached(timeout=30_000)
@@ -105,8 +140,8 @@ async def test_a_file_pasted_whole_runs_with_its_param_lines(page: Page) -> None
     await type_in(page, text)
     frame = await run(page, ":param theme")
     states = frame.get_by_test_id("multi-statement-list-icon")
-    await expect(states).to_have_count(3)
-    for place in range(3):
+    await expect(states).to_have_count(4)
+    for place in range(4):
         await expect(states.nth(place)).to_have_attribute("title", "Status: success")
 
 
@@ -118,6 +153,33 @@ async def test_favourites_and_style_are_taken_by_drag_and_drop(page: Page) -> No
     folder = page.get_by_text("themepath", exact=True)
     await folder.click()
     await expect(page.get_by_text(READY["orphan_themes"].purpose).first).to_be_visible()
+
+
+async def test_the_style_file_and_the_style_command_change_what_a_plain_browser_draws(
+    page: Page,
+) -> None:
+    async def plain() -> None:
+        await type_in(page, ":style reset")
+        await expect(await run(page, ":style reset")).not_to_contain_text("node.Theme")
+
+    await plain()
+    before = await drawn(page, "unit_neighbourhood")
+    await drop(page, "themepath.grass", grass_text(browser_style()).encode("utf-8"))
+    await expect(page.get_by_test_id("frame").first).to_contain_text("node.Theme", timeout=30_000)
+    dropped = await drawn(page, "unit_neighbourhood")
+    await plain()
+    command = style_command(browser_style())
+    await type_in(page, command)
+    await run(page, "node.Theme")
+    commanded = await drawn(page, "unit_neighbourhood")
+    assert before.keys() == dropped.keys() == commanded.keys()
+    assert len(before) >= 2
+    for after in (dropped, commanded):
+        for label, (look, _) in before.items():
+            assert after[label][0] == ours(label)
+            assert all(one != other for one, other in zip(look, ours(label), strict=True))
+        renamed = {label for label in before if set(before[label][1]) != set(after[label][1])}
+        assert {"Unit", "Theme"} <= renamed, renamed
 
 
 async def test_the_read_only_command_makes_the_server_refuse_to_write(page: Page) -> None:
