@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from server.cards import in_language
 from server.catalogue import Catalogue
-from server.errors import CallerError, NotFound
+from server.errors import BadField, CallerError, NotFound
 from server.former import formers, heirs_of
 from server.model import ReleaseInfo
-from server.references import find_references
+from server.references import UnitIndex, covers_query, find_references
 from server.resources import Graph
 from server.sheets.blocks import Block, Place, Read, checked_size, place_of
 
@@ -47,7 +47,7 @@ async def filled(
 
     Raises:
         NotFound: a passage names nothing that is stored.
-        BadField: there would be too many blocks.
+        BadField: there would be too many blocks, or a passage is named by more than references.
     """
     blocks: list[Block] = []
     for one in given:
@@ -66,20 +66,41 @@ async def _taken(block: Mapping[str, object], graph: Graph, catalogue: Catalogue
     """Return one block a unit that a passage names, each with its wording as it is stored."""
     release = await catalogue.release(str(block["corpus"]))
     index = await catalogue.units(release)
-    name, edition = str(block["unit"]), str(block["edition"]) or release.editions[0].id
-    found = [] if name in index.ordinals else find_references(name, release.scheme, index)
-    units = list(dict.fromkeys(unit for one in found for unit in one.units)) or [name]
+    edition = str(block["edition"]) or release.editions[0].id
+    units = _named(str(block["unit"]), release, index)
     if release.edition(edition) is None:
         raise NotFound(f"edition of {release.corpus}", edition, [e.id for e in release.editions])
-    wordings = [await wording_of(unit, edition, release.id, graph) for unit in units[:MOST_UNITS]]
-    for unit, read in zip(units, wordings, strict=False):
+    wordings = [await wording_of(unit, edition, release.id, graph) for unit in units]
+    for unit, read in zip(units, wordings, strict=True):
         if read is None:
             raise NotFound(f"text of {edition} in {release.id}", unit)
     place = {"edition": edition}
     return [
         dict(block) | place | {"unit": unit, "read": read}  # type: ignore[misc]
-        for unit, read in zip(units, wordings, strict=False)
+        for unit, read in zip(units, wordings, strict=True)
     ]
+
+
+def _named(name: str, release: ReleaseInfo, index: UnitIndex) -> list[str]:
+    """Return the units that an id or references name; what names none is told, never left out.
+
+    Raises:
+        NotFound: a part of a reference names nothing of the release.
+        BadField: words stand beside the references, or they name too many units.
+    """
+    if name in index.ordinals:
+        return [name]
+    found = find_references(name, release.scheme, index)
+    for one in found:
+        if one.missing:
+            raise NotFound(f"unit of {release.id}", one.missing[0])
+    units = list(dict.fromkeys(unit for one in found for unit in one.units))
+    if found and not covers_query(name, found):
+        read = ", ".join(one.text for one in found)
+        raise BadField("unit", f"of {name!r} only {read} is a reference; name the rest by itself")
+    if len(units) > MOST_UNITS or any(one.omitted for one in found):
+        raise BadField("unit", f"{name!r} names more than {MOST_UNITS} passages; name fewer")
+    return units or [name]
 
 
 async def wording_of(unit: str, edition: str, release: str, graph: Graph) -> Read | None:

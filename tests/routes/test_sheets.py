@@ -44,6 +44,21 @@ async def test_a_reference_to_several_becomes_each_of_them(http):
     assert [block["unit"] for block in sheet["blocks"]] == ["2:3", "2:4", "2:5"]
 
 
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        ("1:1; 2:3-4", "2:3-4"),
+        ("1:1, 2:99", "2:99"),
+        ("1:1 and whatever else", "1:1"),
+    ],
+)
+async def test_no_part_of_what_is_named_is_left_out_without_a_word(http, named, told):
+    block = {"kind": "passage", "corpus": "garden", "unit": named}
+    answer = await http.post("/v1/sheets", json={"title": "Of water", "blocks": [block]})
+    assert answer.status_code in {404, 422}
+    assert told in answer.json()["detail"]
+
+
 async def test_blocks_are_put_in_another_order_and_every_version_comes_back(http):
     sheet = await begun(http, HEADING, PASSAGE, PROSE)
     name = sheet["id"]
