@@ -47,6 +47,12 @@ async def test_a_theme_of_ones_own_is_made_seen_apart_changed_and_removed(visit:
         await page.locator(f'own-card [data-out="{unit}"]').click()
         await expect(card.locator(".unit-text")).to_have_count(0)
         await expect(box.first).not_to_be_checked()
+        # The card shows what is kept, wherever it is changed.
+        await box.first.check()
+        await expect(card.locator(f'[data-out="{unit}"]')).to_have_count(1)
+        await expect(card.locator(".take")).to_have_count(1)
+        await box.first.uncheck()
+        await expect(card.locator(f'[data-out="{unit}"]')).to_have_count(0)
         await page.click("#own-change-summary")
         await card.get_by_label("What you call it").fill("For the lecture")
         await card.get_by_role("button", name="Save").click()

@@ -1,40 +1,84 @@
 /** @file A theme of one's own: label, note, what it stands below, its passages, and ways to change and remove it. */
 
-import { button, make, wording } from "../make.js";
+import { button, make } from "../make.js";
 import { asProblem } from "../problem.js";
-import { bodyOf } from "../themes/own-theme.js";
 import { ownForm, saveState } from "../themes/own-form.js";
+import { OwnUnits } from "../themes/own-units.js";
 import { takeLine } from "../themes/taking.js";
-import { fragment } from "../views.js";
-import { ProblemBox } from "./problem-box.js";
 
 /** @typedef {import("../themes/own-theme.js").OwnTheme} OwnTheme */
-/** @typedef {import("../themes/own-theme.js").OwnUnit} OwnUnit */
-
-const PAGE = 10;
 
 export class OwnCard extends HTMLElement {
-  #shown = PAGE;
+  #turn = 0;
 
   /**
    * @param {import("./theme-card.js").Browsing} browsing
    * @param {string} id
    */
   async show(browsing, id) {
-    this.browsing = browsing;
     const { words, own } = browsing;
-    const theme = (await own.themes()).find((one) => one.id === id);
-    if (!theme) return this.replaceChildren(make("h2", { id: "theme-title", tabindex: -1 }, words.text("ownGone")));
-    document.title = `${theme.label} · themepath`;
+    this.browsing?.own.removeEventListener("changed", this.#changed);
+    this.browsing = browsing;
+    this.themeId = id;
+    this.theme = undefined;
     this.state = saveState();
-    this.state.start(words, own.api, () => this.show(browsing, id));
-    this.list = make("ol", { class: "unit-list", role: "list" });
-    this.more = button({ class: "quiet" }, "", () => this.#list(theme, PAGE));
-    this.replaceChildren(...this.#head(theme), this.#change(theme), this.#removal(theme), this.state,
-      make("h3", { id: "units-title" }, words.text("themeUnits", { count: theme.units.length })),
-      ...(theme.units.some(({ there }) => there) ? [takeLine(words, { corpus: own.corpus, select: theme.select, narrow: browsing.narrow })] : [make("p", { class: "small" }, words.text("ownEmpty"))]),
-      this.list, this.more);
-    return this.#list(theme, 0);
+    this.state.start(words, own.api, () => this.#refresh());
+    own.addEventListener("changed", this.#changed);
+    await this.#refresh();
+  }
+
+  /** What is kept changed, here or elsewhere on the page. */
+  #changed = async () => {
+    if (!this.isConnected) return this.browsing?.own.removeEventListener("changed", this.#changed);
+    try {
+      await this.#refresh();
+    } catch (thrown) {
+      asProblem(thrown);
+      this.state?.failed(thrown, 0);
+    }
+  };
+
+  /** Show the theme as it is kept now; what is being typed stays. */
+  async #refresh() {
+    const { browsing, state } = this;
+    if (!browsing || !state) return;
+    const { words, own } = browsing;
+    const turn = (this.#turn += 1);
+    const now = (await own.themes()).find(({ id }) => id === this.themeId);
+    if (turn !== this.#turn) return;
+    if (!now) {
+      this.theme = undefined;
+      return this.replaceChildren(make("h2", { id: "theme-title", tabindex: -1 }, words.text("ownGone")));
+    }
+    // Changed in place: buttons and a form that is open write upon what is kept now.
+    const theme = this.theme ? Object.assign(this.theme, now) : this.#frame({ ...now }, state);
+    document.title = `${theme.label} · themepath`;
+    this.head?.replaceChildren(...this.#head(theme));
+    if (this.change && !this.change.open) this.#form(this.change, theme);
+    this.taking?.replaceChildren(make("h3", { id: "units-title" }, words.text("themeUnits", { count: theme.units.length })),
+      theme.units.some(({ there }) => there) ? takeLine(words, { corpus: own.corpus, select: theme.select, narrow: browsing.narrow }) : make("p", { class: "small" }, words.text("ownEmpty")));
+    this.units?.show(theme);
+  }
+
+  /**
+   * What stays while the theme changes.
+   *
+   * @param {OwnTheme} theme
+   * @param {import("./save-state.js").SaveState} state
+   */
+  #frame(theme, state) {
+    const browsing = /** @type {import("./theme-card.js").Browsing} */ (this.browsing);
+    const { words } = browsing;
+    this.theme = theme;
+    this.head = make("div", {});
+    this.taking = make("div", {});
+    this.change = make("details", { class: "own-new" }, make("summary", { id: "own-change-summary" }, words.text("changeOwn")));
+    this.units = new OwnUnits(browsing, async (change) => {
+      await this.#try(change);
+      await this.#again("theme-title");
+    });
+    this.replaceChildren(this.head, this.change, this.#removal(theme), state, this.taking, this.units.list, this.units.more);
+    return theme;
   }
 
   /** @param {OwnTheme} theme */
@@ -68,12 +112,17 @@ export class OwnCard extends HTMLElement {
     line.replaceChildren(words.text("broaderThemes"), ": ", ...links.flatMap((link, at) => (at === 0 ? [link] : [" · ", link])));
   }
 
-  /** @param {OwnTheme} theme */
-  #change(theme) {
+  /**
+   * @param {HTMLDetailsElement} fold
+   * @param {OwnTheme} theme
+   */
+  #form(fold, theme) {
     const browsing = /** @type {import("./theme-card.js").Browsing} */ (this.browsing);
-    const fold = make("details", { class: "own-new" }, make("summary", { id: "own-change-summary" }, browsing.words.text("changeOwn")));
-    fold.append(ownForm(browsing, theme, () => this.#again(theme, "own-change-summary")));
-    return fold;
+    fold.querySelector("form")?.remove();
+    fold.append(ownForm(browsing, theme, () => {
+      fold.open = false;
+      return this.#again("own-change-summary");
+    }));
   }
 
   /**
@@ -99,66 +148,6 @@ export class OwnCard extends HTMLElement {
     return line;
   }
 
-  /**
-   * @param {OwnTheme} theme
-   * @param {number} more
-   */
-  async #list(theme, more) {
-    const { browsing, list, more: press } = this;
-    if (!browsing || !list || !press) return;
-    this.#shown = more > 0 ? this.#shown + more : Math.max(this.#shown, PAGE);
-    const offset = list.childElementCount;
-    const items = theme.units.slice(offset, this.#shown).map((unit) => this.#unit(theme, unit));
-    list.append(...items);
-    const left = theme.units.length - list.childElementCount;
-    press.hidden = left <= 0;
-    press.textContent = browsing.words.text("moreUnits", { count: left });
-    if (more > 0) items[0]?.focus();
-  }
-
-  /**
-   * @param {OwnTheme} theme
-   * @param {OwnUnit} unit
-   */
-  #unit(theme, { id, citation, there, heirs }) {
-    const { words, own, thesaurus } = /** @type {import("./theme-card.js").Browsing} */ (this.browsing);
-    const named = make("bdi", {}, citation);
-    const text = make("div", {});
-    if (there) this.#wording(id, named, text);
-    const swap = (/** @type {string} */ heir) => button({ class: "quiet" }, words.text("ownReplace", { unit: heir }), async () => {
-      const units = bodyOf(theme).units.map((one) => (one === id ? heir : one));
-      await this.#try(() => own.keep(theme.id, { ...bodyOf(theme), units: [...new Set(units)] }));
-      await this.#again(theme, "theme-title");
-    });
-    return make("li", { tabindex: -1, "data-unit": id },
-      make("h4", { class: "citation" }, make("a", { href: fragment("unit", [id], { release: thesaurus.of.release }) }, named), ...(there ? [] : [" ", make("span", { class: "badge" }, words.text("unitRetired"))])),
-      text, make("p", { class: "actions" }, ...(there ? [] : heirs.map(swap)),
-        button({ class: "quiet", "data-out": id }, words.text("ownTakeOut"), async () => {
-          await this.#try(() => own.hold(theme, id, false));
-          await this.#again(theme, "theme-title");
-        })));
-  }
-
-  /**
-   * @param {string} id
-   * @param {HTMLElement} named
-   * @param {HTMLElement} place
-   */
-  async #wording(id, named, place) {
-    const { own } = /** @type {import("./theme-card.js").Browsing} */ (this.browsing);
-    try {
-      const { items } = await own.api.get(`v1/passages/${encodeURIComponent(own.corpus)}?${new URLSearchParams({ ref: id, limit: "1" })}`);
-      const [{ citation, texts }] = items;
-      const text = texts.find((/** @type {{language: string}} */ one) => one.language === this.browsing?.words.tag) ?? texts[0];
-      named.textContent = citation;
-      if (text) place.replaceChildren(wording(text, "unit-text", text.text));
-    } catch (thrown) {
-      const box = new ProblemBox();
-      if (this.browsing) box.show(this.browsing.words, asProblem(thrown));
-      place.replaceChildren(box);
-    }
-  }
-
   /** @param {() => Promise<unknown>} change */
   async #try(change) {
     this.state?.saving();
@@ -170,13 +159,10 @@ export class OwnCard extends HTMLElement {
     }
   }
 
-  /**
-   * @param {OwnTheme} theme
-   * @param {string} focus
-   */
-  async #again({ id }, focus) {
-    if (!this.browsing || this.state?.box?.hasChildNodes()) return;
-    await this.show(this.browsing, id);
+  /** @param {string} focus */
+  async #again(focus) {
+    if (this.state?.box?.hasChildNodes()) return;
+    await this.#refresh();
     document.getElementById(focus)?.focus();
   }
 }
