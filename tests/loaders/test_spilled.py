@@ -52,6 +52,17 @@ def test_days_and_numbers_stay_what_they_are() -> None:
     assert [type(value) for value in back.attributes.values()] == [date, int, float, bool]
 
 
+def test_an_order_is_read_while_others_are_read() -> None:
+    names = ["c", "a", "d", "b"]
+    found = spilled([UnitRecord(id=name, citation=name, source="s") for name in names])
+    outer = found.ordered(lambda unit: (unit.id,))
+    read = [next(outer).id]
+    for _ in range(2):
+        inner = found.ordered(lambda unit: (-ord(unit.id),))
+        assert [unit.id for unit in inner] == ["d", "c", "b", "a"]
+    assert [*read, *(unit.id for unit in outer)] == ["a", "b", "c", "d"]
+
+
 def test_few_records_stay_in_memory_and_many_do_not(always_spilled: None) -> None:
     rows = garden_records().units
     few, many = Gathered(UnitRecord), Gathered(UnitRecord)
