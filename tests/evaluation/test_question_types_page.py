@@ -1,4 +1,4 @@
-"""The page on question types shows the stored figures, and a difference is said with its interval."""
+"""The page on question types shows stored figures, and a difference is said with its interval."""
 
 from bench.measuring import stored
 from bench.question_types import NAME, PAGE, lines, page
