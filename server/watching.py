@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from server.analysis import fold
-from server.answer import Answer
+from server.answer import UnitCard
 from server.changes.answers import AnswerChange, Known, Place, answer_changes
 from server.errors import BadField, Conflict, NotFound
 from server.resources import Graph, Row
@@ -18,7 +18,10 @@ LOOKED_BACK = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A question with all that it was asked with, under a name."""
+    """A question with all that it was asked with, under a name.
+
+    ``corpus`` holds the ids of the corpora that are asked, with spaces between several.
+    """
 
     id: str
     name: str
@@ -27,10 +30,35 @@ class Watch:
     reviewer: str
     created: str
 
+    @property
+    def corpora(self) -> list[str]:
+        """The corpora that are asked, in the order in which their lists become one."""
+        return self.corpus.split()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A unit of an answer with its rank there, and its corpus where several were asked."""
+
+    rank: int
+    corpus: str
+    unit: UnitCard
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer of one corpus or of several, as it is to be kept; one release of each."""
+
+    releases: tuple[str, ...]
+    run_id: str
+    pipeline: str
+    encoder: str
+    placed: tuple[Placed, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a watched question found in one release."""
+    """What a watched question found in a release, or in one release of each of its corpora."""
 
     release: str
     run_id: str
@@ -38,6 +66,15 @@ class Found:
     encoder: str
     places: tuple[Place, ...]
     created: str
+
+    def release_of(self, corpus: str) -> str:
+        """Return the release of one of its corpora; the only one where no corpus is named."""
+        own = (one for one in self.release.split() if corpus in ("", one.rpartition("@")[0]))
+        return next(own, "")
+
+    def units_of(self, corpus: str) -> list[str]:
+        """Return the units of one of its corpora."""
+        return [place.unit for place in self.places if place.corpus == corpus]
 
 
 def watch_of(row: Row) -> Watch:
@@ -97,31 +134,29 @@ async def named_watch(graph: Graph, name: str) -> Watch:
     return watch_of(rows[0])
 
 
-async def keep_found(graph: Graph, watch: Watch, answer: Answer) -> Found:
-    """Keep what a question found in a release; the first answer of a release stays."""
-    texts = await _hashes(graph, answer.release.id, [item.unit.id for item in answer.evidence])
-    places = [
-        [
-            item.unit.id,
-            item.rank,
-            item.unit.citation,
-            texts.get((item.unit.id, item.unit.edition), ""),
-        ]
-        for item in answer.evidence
-    ]
+async def keep_found(graph: Graph, watch: Watch, said: Said) -> Found:
+    """Keep what a question found in its releases; the first answer of the same ones stays."""
+    release = " ".join(said.releases)
+    places = [await _place(graph, one, release) for one in said.placed]
     properties = {
-        "run_id": answer.run_id,
-        "pipeline": answer.pipeline,
-        "encoder": answer.release.fingerprint,
+        "run_id": said.run_id,
+        "pipeline": said.pipeline,
+        "encoder": said.encoder,
         "places": json.dumps(places, ensure_ascii=False),
     }
     rows = await graph.write(
-        "review/keep_watch_result",
-        watch=watch.id,
-        release=answer.release.id,
-        properties=properties,
+        "review/keep_watch_result", watch=watch.id, release=release, properties=properties
     )
     return _found(rows[0])
+
+
+async def _place(graph: Graph, placed: Placed, releases: str) -> list[object]:
+    """Return a place as it is stored; a corpus stands in it where several were asked."""
+    unit = placed.unit
+    own = [one for one in releases.split() if placed.corpus in ("", one.rpartition("@")[0])]
+    texts = await _hashes(graph, own[0], [unit.id])
+    kept = [unit.id, placed.rank, unit.citation, texts.get((unit.id, unit.edition), "")]
+    return [*kept, placed.corpus] if placed.corpus else kept
 
 
 async def founds(
@@ -134,18 +169,29 @@ async def founds(
 
 async def changes_between(graph: Graph, before: Found, after: Found) -> list[AnswerChange]:
     """Say what changed between two answers and why; a release that was pruned lacks no unit."""
-    units = list({place.unit for place in (*before.places, *after.places)})
-    old = await _hashes(graph, before.release, units)
-    new = await _hashes(graph, after.release, units)
-    kept = _kept(before, old) and _kept(after, new)
-    known = {unit: Known(_one(old, unit), _one(new, unit)) for unit in units if kept}
+    corpora = dict.fromkeys(place.corpus for place in (*before.places, *after.places))
+    known: dict[str, Known] = {}
+    for corpus in corpora:
+        known |= await _known(graph, before, after, corpus)
     differ = (before.pipeline, before.encoder) != (after.pipeline, after.encoder)
     return list(answer_changes(before.places, after.places, known, settings_differ=differ))
 
 
-def _kept(found: Found, hashes: Mapping[tuple[str, str], str]) -> bool:
-    """Say whether a release still has what was found in it: pruned ones have nothing."""
-    return not found.places or any(_one(hashes, place.unit) for place in found.places)
+async def _known(graph: Graph, before: Found, after: Found, corpus: str) -> dict[str, Known]:
+    """Read what the releases of one corpus have of the units of two answers, by their keys."""
+    releases = before.release_of(corpus), after.release_of(corpus)
+    if not all([await _kept(graph, release) for release in releases]):
+        return {}
+    units = list({*before.units_of(corpus), *after.units_of(corpus)})
+    old, new = [await _hashes(graph, release, units) for release in releases]
+    keys = {unit: Place(unit, 0, "", "", corpus).key for unit in units}
+    return {keys[unit]: Known(_one(old, unit), _one(new, unit)) for unit in units}
+
+
+async def _kept(graph: Graph, release: str) -> bool:
+    """Say whether a release can still be read: one that was pruned seems to lack every unit."""
+    corpus = release.rpartition("@")[0]
+    return bool(await graph.read("retrieve/named_release", corpus=corpus, release=release))
 
 
 def _one(hashes: Mapping[tuple[str, str], str], unit: str) -> str | None:

@@ -4,10 +4,10 @@
 // :param limit => 20
 // returns id, name, corpus, asked, reviewer, created, newest, total
 MATCH (every:Watch)
-WHERE $corpus IN ['', every.corpus]
+WHERE $corpus = '' OR $corpus IN split(every.corpus, ' ')
 WITH count(every) AS total
 MATCH (w:Watch)
-WHERE $corpus IN ['', w.corpus]
+WHERE $corpus = '' OR $corpus IN split(w.corpus, ' ')
 WITH w, total ORDER BY w.key SKIP $offset LIMIT $limit
 CALL (w) {
   OPTIONAL MATCH (r:WatchResult {watch: w.id})

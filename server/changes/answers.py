@@ -10,12 +10,21 @@ Why = Literal["new_unit", "retired", "text", "ranking", "settings"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A unit in an answer: its rank, citation, and the hash of the text that was shown."""
+    """A unit in an answer: its rank, citation, and the hash of the text that was shown.
+
+    ``corpus`` is empty where the answer is of one corpus alone.
+    """
 
     unit: str
     rank: int
     citation: str
     text: str
+    corpus: str = ""
+
+    @property
+    def key(self) -> str:
+        """Tell it from units of the same id in other corpora."""
+        return f"{self.corpus}/{self.unit}" if self.corpus else self.unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,7 @@ class AnswerChange:
     why: Why
     before: int | None
     after: int | None
+    corpus: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +59,25 @@ def answer_changes(
     *,
     settings_differ: bool = False,
 ) -> Iterator[AnswerChange]:
-    """Yield what changed, in the order of the newer answer, then what left."""
-    old = {place.unit: place for place in before}
-    new = {place.unit: place for place in after}
-    for unit, place in new.items():
-        was = old.get(unit)
+    """Yield what changed, in the order of the newer answer, then what left; known by their keys."""
+    old = {place.key: place for place in before}
+    new = {place.key: place for place in after}
+    for key, place in new.items():
+        was = old.get(key)
         kind = _kind(was, place)
         if kind is not None:
-            why = _why(known.get(unit), settings_differ)
-            yield AnswerChange(
-                unit, place.citation, kind, why, was.rank if was else None, place.rank
-            )
-    for unit, place in old.items():
-        if unit not in new:
-            why = _why(known.get(unit), settings_differ)
-            yield AnswerChange(unit, place.citation, "left", why, place.rank, None)
+            why = _why(known.get(key), settings_differ)
+            yield _change(place, kind, why, was.rank if was else None, place.rank)
+    for key, place in old.items():
+        if key not in new:
+            why = _why(known.get(key), settings_differ)
+            yield _change(place, "left", why, place.rank, None)
+
+
+def _change(
+    place: Place, kind: AnswerChangeKind, why: Why, before: int | None, after: int | None
+) -> AnswerChange:
+    return AnswerChange(place.unit, place.citation, kind, why, before, after, place.corpus)
 
 
 def _kind(was: Place | None, now: Place) -> AnswerChangeKind | None:

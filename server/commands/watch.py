@@ -18,7 +18,9 @@ ACTIONS = ("list", "keep", "look", "show", "forget")
 @click.argument("action", type=click.Choice(ACTIONS), default="list")
 @click.argument("name", default="")
 @click.argument("question", default="")
-@click.option("--corpus", default="", help="keep: which corpus is asked; list: only of this one.")
+@click.option(
+    "--corpus", multiple=True, help="keep: which is asked, once or more; list: only of this one."
+)
 @click.option("--select", help="keep: where to look.")
 @click.option("--pipeline", default="themepath", show_default=True)
 @click.option("-k", "--k", type=click.IntRange(1, 100), default=5, show_default=True)
@@ -32,6 +34,8 @@ def watch(action: str, name: str, question: str, as_json: bool, **asked: Any) ->
         raise click.UsageError(f"{action} needs the NAME of a watched question")
     if action == "keep" and not (question and asked["corpus"]):
         raise click.UsageError("keep needs a QUESTION and --corpus")
+    if action != "keep" and len(asked["corpus"]) > 1:
+        raise click.UsageError(f"{action} takes one --corpus")
     found = asyncio.run(_run(action, name, question, asked))
     forms = [body.model_dump(mode="json", by_alias=True) for body in found]
     if as_json:
@@ -46,17 +50,17 @@ async def _run(action: str, name: str, question: str, asked: dict[str, Any]) -> 
     from server.routes.asked import Slice
     from server.settings import read_settings
 
-    part = Slice(asked["offset"], asked["limit"])
+    part, corpus = Slice(asked["offset"], asked["limit"]), next(iter(asked["corpus"]), "")
     async with opened(read_settings()) as served:
         if action == "list":
-            return [await watches.watches(served, part, asked["corpus"])]
+            return [await watches.watches(served, part, corpus)]
         if action == "keep":
             return [await _keep(served, name, question, asked)]
         if action == "show":
             return [await watches.one_watch(name, served, part)]
         if action == "forget":
             return [await watches.forget(name, served, None)]
-        listed = [name] if name else await _names(served, asked["corpus"])
+        listed = [name] if name else await _names(served, corpus)
         return [await watches.look(one, served, None) for one in listed]
 
 
@@ -75,12 +79,14 @@ async def _names(served: "Served", corpus: str) -> list[str]:
 async def _keep(served: "Served", name: str, question: str, asked: dict[str, Any]) -> "BaseModel":
     from server.routes import watches
     from server.routes.asked import Signed
-    from server.wire.query import AskRequest
+    from server.wire.query import QueryRequest
     from server.wire.watches import WatchRequest
 
-    given = {key: asked[key] for key in ("corpus", "select", "pipeline", "k")}
+    given = {key: asked[key] for key in ("select", "pipeline", "k")}
+    corpora = list(asked["corpus"])
+    given |= {"corpora": corpora} if len(corpora) > 1 else {"corpus": corpora[0]}
     body = WatchRequest(
-        name=name, question=AskRequest(query=question, **given), reviewer=asked["reviewer"]
+        name=name, question=QueryRequest(query=question, **given), reviewer=asked["reviewer"]
     )
     return await watches.watch(body, served, Signed(None))
 
@@ -94,11 +100,16 @@ def _words(form: dict[str, Any]) -> str:
     for look in form["looks"]:
         lines.append(f"{look['release']}: {look['remark']}")
         lines += [
-            f"  {one['change']} ({one['why']}): {one['citation']}  {one['before']} → {one['after']}"
+            f"  {one['change']} ({one['why']}): {_whose(form, one)}{one['citation']}  "
+            f"{one['before']} → {one['after']}"
             for one in look["changes"]
         ]
     return "\n".join(lines)
 
 
+def _whose(form: dict[str, Any], change: dict[str, Any]) -> str:
+    return f"{change['corpus']}: " if len(form["corpora"]) > 1 else ""
+
+
 def _asked(form: dict[str, Any]) -> str:
-    return f"{form['name']}  {form['corpus']}: {form['question']['query']}"
+    return f"{form['name']}  {', '.join(form['corpora'])}: {form['question']['query']}"

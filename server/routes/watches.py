@@ -7,13 +7,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from server.answer import Answer
 from server.changes.answers import AnswerChange
-from server.errors import BadField
+from server.errors import BadField, CallerError, ThemepathError
 from server.routes.asked import Paged, Resources, Signer, Slice, Writer
 from server.routes.browsed import part_of
 from server.served import Served
+from server.several import SeveralAnswers, ask_several
 from server.watching import (
     Found,
+    Placed,
+    Said,
     Watch,
     changes_between,
     founds,
@@ -22,7 +26,7 @@ from server.watching import (
     named_watch,
     watch_of,
 )
-from server.wire.query import AskRequest
+from server.wire.query import QueryRequest
 from server.wire.watches import (
     AnswerChangeShown,
     Deleted,
@@ -42,11 +46,12 @@ async def watch(body: WatchRequest, served: Resources, signer: Signer) -> WatchR
     """Watch a question under a name: it is asked at once, and again when one looks."""
     if body.question.own is not None:
         raise BadField("question.own", "what is watched is for everybody; leave it out")
-    answer = await served.ask(body.question.request())
+    said = await asked_now(served, body.question)
     asked = body.question.model_dump(mode="json", exclude_defaults=True)
     reviewer = signer.named(body.reviewer)
-    kept = await keep_watch(served.graph, body.name, body.question.corpus, asked, reviewer)
-    await keep_found(served.graph, kept, answer)
+    corpora = " ".join(_corpora(body.question))
+    kept = await keep_watch(served.graph, body.name, corpora, asked, reviewer)
+    await keep_found(served.graph, kept, said)
     return await shown(served, kept, Slice(0, 1))
 
 
@@ -70,7 +75,7 @@ async def one_watch(name: str, served: Resources, part: Paged) -> WatchResponse:
 
 @router.post("/v1/watches/{name}/look")
 async def look(name: str, served: Resources, _: Writer) -> WatchResponse:
-    """Ask a watched question of the release that is served now; once a release is enough."""
+    """Ask a watched question of the releases that are served now, unless it was asked of them."""
     kept = await named_watch(served.graph, name)
     return await looked(served, kept)
 
@@ -84,13 +89,58 @@ async def forget(name: str, served: Resources, _: Writer) -> Deleted:
 
 
 async def looked(served: Served, kept: Watch) -> WatchResponse:
-    """Ask again where the served release is another one than before, and show what changed."""
-    release = await served.catalogue.release(kept.corpus)
+    """Ask again where a corpus serves another release than before, and show what changed."""
+    serving = [(await served.catalogue.release(corpus)).id for corpus in kept.corpora]
     known, _ = await founds(served.graph, kept)
-    if release.id not in {one.release for one in known}:
-        answer = await served.ask(AskRequest.model_validate(dict(kept.asked)).request())
-        await keep_found(served.graph, kept, answer)
+    if " ".join(serving) not in {one.release for one in known}:
+        said = await asked_now(served, QueryRequest.model_validate(dict(kept.asked)))
+        await keep_found(served.graph, kept, said)
     return await shown(served, kept, Slice(0, 1))
+
+
+async def asked_now(served: Served, question: QueryRequest) -> Said:
+    """Ask one corpus or several; what is kept of several is whole.
+
+    Raises:
+        BadField: the question is not one for each of the corpora.
+        ThemepathError: one of them could not answer.
+    """
+    request = question.request()
+    if not question.corpora:
+        return _said(await served.ask(request))
+    answers = await ask_several(served, request, question.corpora)
+    for part in answers.parts:
+        if part.problem is not None:
+            raise _whose(part.release.corpus, part.problem)
+    return _said_by_several(answers)
+
+
+def _whose(corpus: str, problem: ThemepathError) -> ThemepathError:
+    """Say which of several corpora cannot take a question; the world's own errors stay."""
+    if not isinstance(problem, CallerError):
+        return problem
+    return BadField("corpora", f"{corpus} cannot answer ({problem}); leave it out, or ask less")
+
+
+def _said(answer: Answer) -> Said:
+    placed = (Placed(item.rank, "", item.unit) for item in answer.evidence)
+    release = answer.release
+    return Said((release.id,), answer.run_id, answer.pipeline, release.fingerprint, tuple(placed))
+
+
+def _said_by_several(answers: SeveralAnswers) -> Said:
+    placed = (Placed(o.rank, o.release.corpus, o.evidence.unit) for o in answers.evidence)
+    return Said(
+        releases=tuple(part.release.id for part in answers.parts),
+        run_id=answers.run_id,
+        pipeline=answers.pipeline,
+        encoder=" ".join(part.release.fingerprint for part in answers.parts),
+        placed=tuple(placed),
+    )
+
+
+def _corpora(question: QueryRequest) -> list[str]:
+    return list(dict.fromkeys(question.corpora)) or [question.corpus]
 
 
 async def shown(served: Served, kept: Watch, part: Slice) -> WatchResponse:
@@ -109,7 +159,8 @@ async def shown(served: Served, kept: Watch, part: Slice) -> WatchResponse:
 def _fields(kept: Watch) -> dict[str, Any]:
     return {
         "name": kept.name,
-        "corpus": kept.corpus,
+        "corpus": "" if len(kept.corpora) > 1 else kept.corpus,
+        "corpora": kept.corpora,
         "question": dict(kept.asked),
         "reviewer": kept.reviewer,
         "created": kept.created,
@@ -125,6 +176,7 @@ def _look(after: Found, before: Found | None, changes: Sequence[AnswerChange]) -
         remark=remark(before, changes),
         changes=[
             AnswerChangeShown(
+                corpus=one.corpus or _only(after),
                 unit=one.unit,
                 citation=one.citation,
                 change=one.kind,
@@ -134,8 +186,21 @@ def _look(after: Found, before: Found | None, changes: Sequence[AnswerChange]) -
             )
             for one in changes
         ],
-        units=[PlaceShown(unit=p.unit, rank=p.rank, citation=p.citation) for p in after.places],
+        units=[
+            PlaceShown(
+                corpus=p.corpus or _only(after),
+                release=after.release_of(p.corpus),
+                unit=p.unit,
+                rank=p.rank,
+                citation=p.citation,
+            )
+            for p in after.places
+        ],
     )
+
+
+def _only(found: Found) -> str:
+    return found.release.rpartition("@")[0]
 
 
 _REASONS = {

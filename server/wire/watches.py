@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from server.wire.query import AskRequest
+from server.wire.query import QueryRequest
 from server.wire.shown import Page, Shown
 
 EXAMPLE: dict[str, JsonValue] = {
@@ -15,12 +15,12 @@ EXAMPLE: dict[str, JsonValue] = {
 
 
 class WatchRequest(BaseModel):
-    """A question with its selection and settings, to be watched under a name."""
+    """A question to one corpus or several, with its settings, to be watched under a name."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": EXAMPLE})
 
     name: Annotated[str, Field(min_length=1, max_length=200)]
-    question: AskRequest
+    question: QueryRequest
     reviewer: Annotated[str, Field(max_length=200)] = ""
 
 
@@ -28,15 +28,18 @@ class WatchShown(Shown):
     """A watched question."""
 
     name: str
-    corpus: str
+    corpus: str = Field(description="the corpus that is asked; empty where several are")
+    corpora: list[str] = Field(description="the corpora that are asked")
     question: dict[str, JsonValue]
     reviewer: str
     created: str
 
 
 class PlaceShown(Shown):
-    """A unit in the answer of a release."""
+    """A unit in an answer, and the release of its corpus."""
 
+    corpus: str
+    release: str
     unit: str
     rank: int
     citation: str
@@ -45,6 +48,7 @@ class PlaceShown(Shown):
 class AnswerChangeShown(Shown):
     """A unit whose place in the answer changed, and why."""
 
+    corpus: str
     unit: str
     citation: str
     change: str = Field(description="entered, left, rose, fell, reworded")
@@ -54,7 +58,10 @@ class AnswerChangeShown(Shown):
 
 
 class LookShown(Shown):
-    """What the question found in a release, and what that changed against the one before."""
+    """What the question found in a release of each corpus, and what changed since the ones before.
+
+    Releases of several corpora have spaces between them.
+    """
 
     release: str
     run_id: str

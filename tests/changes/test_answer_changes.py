@@ -30,6 +30,18 @@ def test_another_encoder_is_the_reason_where_the_units_are_the_same() -> None:
     assert {change.why for change in changes} == {"settings"}
 
 
+def test_units_of_one_id_in_two_corpora_are_told_apart() -> None:
+    lake, brook = (
+        Place("a", rank, "Book a", "t", name) for rank, name in ((1, "lake"), (2, "brook"))
+    )
+    moved = Place("a", 1, "Book a", "t", "brook")
+    changes = answer_changes([lake, brook], [moved], {"lake/a": Known("t", None)})
+    assert [(c.corpus, c.kind, c.why) for c in changes] == [
+        ("brook", "rose", "ranking"),
+        ("lake", "left", "retired"),
+    ]
+
+
 orders = st.permutations(list("abcdef")).flatmap(
     lambda order: st.integers(0, 6).map(lambda n: order[:n])
 )

@@ -1,9 +1,13 @@
 """Themes, changes and watched questions in the terminal, on the database of the tests."""
 
+import asyncio
 import json
 
 import pytest
+from orchard_fixture import pond
 
+from loaders.load import load
+from loaders.releases import delete_corpus
 from server.errors import NotFound
 
 
@@ -60,3 +64,26 @@ def test_a_question_is_watched_from_the_terminal(run):
         assert json.loads(run("watch", "show", name, "--json").stdout)["name"] == name
     finally:
         assert "not watched any more" in run("watch", "forget", name).stdout
+
+
+async def test_a_question_to_several_corpora_is_watched_from_the_terminal(run, graph, hashing):
+    name = "What the pond says beside the garden"
+    asked = (pond(with_first=True).units[0].citation, "--pipeline", "bm25", "--k", "6")
+    both = ("--corpus", "garden", "--corpus", "pond")
+    await load(graph, hashing, pond(with_first=True))
+    try:
+        kept = await asyncio.to_thread(run, "watch", "keep", name, *asked, *both)
+        assert f"{name}  garden, pond: " in kept.stdout
+        listed = await asyncio.to_thread(run, "watch", "list", "--corpus", "pond")
+        assert name in listed.stdout
+        refused = await asyncio.to_thread(run, "watch", "list", *both)
+        assert refused.exit_code == 2
+        assert "list takes one --corpus" in refused.output
+        await load(graph, hashing, pond(with_first=False))
+        looked = await asyncio.to_thread(run, "watch", "look", name)
+        assert f"left (retired): pond: {asked[0]}" in looked.stdout
+        shown = json.loads((await asyncio.to_thread(run, "watch", "show", name, "--json")).stdout)
+        assert shown["corpora"] == ["garden", "pond"]
+    finally:
+        await asyncio.to_thread(run, "watch", "forget", name)
+        await delete_corpus(graph, "pond", "pond")

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from urllib.parse import unquote, urlencode
 
 import pytest_asyncio
 from orchard_fixture import pond
@@ -15,7 +16,7 @@ from server.encoders import OpenEncoder
 from server.graph import GraphDriver
 from web.visit import Visit
 
-POOL = "lily-pond"
+POOL, TITLE = "lily-pond", "The lily pond"
 FIRST = pond(with_first=True).units[0]
 
 
@@ -29,7 +30,8 @@ def dated(*, with_first: bool) -> CorpusRecords:
         for unit in records.units
     ]
     force = Force.model_validate({"from": "since", "until": "ends"})
-    corpus = records.corpus.model_copy(update={"id": POOL, "force": force})
+    named = {"id": POOL, "title": TITLE, "titles": {}}
+    corpus = records.corpus.model_copy(update=named | {"force": force})
     return replace(records, corpus=corpus, units=tuple(units))
 
 
@@ -65,6 +67,41 @@ async def test_a_question_is_watched_and_what_changed_is_told(
         await visit.view("/watch", corpus=pool)
         await page.locator('[data-forget="Lilies"]').click()
     await expect(page.locator("watch-view")).not_to_contain_text("Lilies")
+
+
+async def test_a_question_to_two_collections_is_watched_and_each_change_says_whose_it_is(
+    visit: Visit, graph: GraphDriver, hashing: OpenEncoder, pool: str
+) -> None:
+    page = visit.page
+    place = {"q": FIRST.citation, "corpus": ["garden", pool], "pipeline": "bm25", "k": 6}
+    await page.goto(f"{visit.address}/?{urlencode(place, doseq=True)}")
+    await page.locator("answer-view:not([aria-busy])").wait_for()
+    await page.click("#watch-summary")
+    await page.fill("#watch-name", "Lilies and the garden")
+    await page.click("#watch-keep")
+    await page.locator("folded-part a", has_text="Watched").click()
+    await expect(page.locator("watched-question > .small .of-corpus")).to_have_count(2)
+    await expect(page.locator(".look .of-corpus", has_text=TITLE).first).to_be_attached()
+    again = await page.locator("watched-question .actions a").get_attribute("href")
+    assert again is not None
+    assert f"corpus=garden&corpus={pool}" in again
+    try:
+        await expect(page.locator("[data-look]")).to_have_count(0)
+        await load(graph, hashing, dated(with_first=False))
+        await page.wait_for_timeout(1_100)  # a server looks for a new release once a second
+        await visit.view("/watch")
+        await page.locator('[data-look="Lilies and the garden"]').click()
+        left = page.locator('[data-change="left"]')
+        await expect(left).to_contain_text("it was retired")
+        await expect(left.locator(".of-corpus")).to_have_text(TITLE)
+        assert await visit.grave("watched-question") == []
+        await left.locator("a").click()
+        await expect(page.locator("h1")).to_have_text(FIRST.citation)
+        assert f"{pool}@" in unquote(page.url)
+    finally:
+        await visit.view("/watch")
+        await page.locator('[data-forget="Lilies and the garden"]').click()
+    await expect(page.locator("watch-view")).not_to_contain_text("Lilies and the garden")
 
 
 async def test_a_day_is_asked_of_where_a_collection_says_what_is_in_force(

@@ -50,5 +50,5 @@ def forget(name: str) -> Call[Deleted]:
 
 
 def look(name: str) -> Call[WatchResponse]:
-    """Ask a watched question of the release that is served now."""
+    """Ask a watched question of the releases that are served now."""
     return Call("POST", f"/v1/watches/{place(name)}/look", _WATCHRESPONSE)

@@ -32,7 +32,7 @@ class WatchesGroup:
         return self._sender.send(asking.forget(name))
 
     def look(self, name: str) -> WatchResponse:
-        """Ask a watched question of the release that is served now."""
+        """Ask a watched question of the releases that are served now."""
         return self._sender.send(asking.look(name))
 
 
@@ -61,5 +61,5 @@ class AsyncWatchesGroup:
         return await self._sender.send(asking.forget(name))
 
     async def look(self, name: str) -> WatchResponse:
-        """Ask a watched question of the release that is served now."""
+        """Ask a watched question of the releases that are served now."""
         return await self._sender.send(asking.look(name))

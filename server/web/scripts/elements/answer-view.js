@@ -42,7 +42,7 @@ export class AnswerView extends HTMLElement {
       make("section", { class: "written", "aria-label": words.text("writtenAnswer") }, written),
       wayPictureFold(words, ({ tracedAnswer }) => tracedAnswer(answer)),
       make("div", { class: "findings" }, make("section", { class: "found-paths", "aria-labelledby": "paths-title" }, paths), found));
-    const last = () => found.append(...present([answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), !answer.parts && watchFold(setting, question), besideFold(setting, answer, question), details(words, answer)]));
+    const last = () => found.append(...present([answer.evidence.length > 0 && keepMenu(setting, keptOf(setting, answer)), watchFold(setting, question), besideFold(setting, answer, question), details(words, answer)]));
     const whole = await paced([() => paths.rest(), ...cards, last], () => this.isConnected);
     if (whole) this.removeAttribute("aria-busy");
     return whole;

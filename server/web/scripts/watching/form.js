@@ -17,7 +17,7 @@ const LONGEST = 200;
 export function watchForm({ words, api }, question) {
   if (!customElements.get("save-state")) customElements.define("save-state", SaveState);
   const state = new SaveState();
-  const draft = `watch:${question.corpus}:${question.q}`;
+  const draft = `watch:${[question.corpus, ...question.also].join()}:${question.q}`;
   const name = drafted(make("input", { id: "watch-name", dir: "auto", maxlength: LONGEST, required: true }), draft, question.q.replace(/[/\s]+/g, " ").slice(0, LONGEST));
   const done = make("p", { class: "small", role: "status" });
   const keep = async () => {
