@@ -20,6 +20,8 @@ from server.settings import Secret, Settings
 DATABASE = "neo4j"
 USER = "neo4j"
 START_ATTEMPTS = 3
+_PORT_TAKEN = "PortBindException"
+"""How the server's log names a port that it could not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,11 @@ async def _launch(settings: Settings, place: Home, tuning: Tuning) -> Record:
         ports = process.choose_ports(home.read_record(place))
         try:
             return await _run(commands, ports, tuning, jars.version)
-        except DatabaseStartFailed:
-            # Another program may have taken a port between our look and the server's start.
-            if attempts == 0 or (process.is_free(ports.bolt) and process.is_free(ports.http)):
+        except DatabaseStartFailed as failed:
+            # Another program may have taken a port between our look and the server's start, and
+            # may have left it again since: the log says so then.
+            free = process.is_free(ports.bolt) and process.is_free(ports.http)
+            if attempts == 0 or (free and _PORT_TAKEN not in str(failed)):
                 raise
 
 

@@ -1,6 +1,7 @@
 """A release that is served before its vectors: by words at once, by meaning once they are made."""
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest_asyncio.fixture(autouse=True, loop_scope="session")
 async def clean(graph: GraphDriver, garden: str) -> AsyncIterator[None]:
     yield
-    if await list_releases(graph, CORPUS):
+    with suppress(NotFound):  # a load that failed leaves the number that it took
         await delete_corpus(graph, CORPUS, CORPUS)
 
 

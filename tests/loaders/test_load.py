@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,6 +56,7 @@ from server.errors import (
     Conflict,
     DimensionMismatch,
     EncoderFailed,
+    NotFound,
     NotReady,
     VerificationFailed,
 )
@@ -68,7 +70,7 @@ async def clean(graph: GraphDriver, garden: str) -> AsyncIterator[None]:
     """Leave no meadow behind; the garden, which others use, stays and must not change."""
     before = await counts(graph, garden)
     yield
-    if await list_releases(graph, CORPUS):
+    with suppress(NotFound):  # a load that failed leaves the number that it took
         await delete_corpus(graph, CORPUS, CORPUS)
     assert await counts(graph, garden) == before
     assert await graph.read("check/nodes_without_release", limit=10) == []

@@ -1,6 +1,7 @@
 """Releases of a corpus: listed, rolled back, pruned, deleted; nothing is left behind."""
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -27,7 +28,7 @@ async def three(graph: GraphDriver, hashing: OpenEncoder, garden: str) -> AsyncI
         records = without_unit(records, gone)
         await load(graph, hashing, titled(records, title))
     yield CORPUS
-    if await list_releases(graph, CORPUS):
+    with suppress(NotFound):  # a load that failed leaves the number that it took
         await delete_corpus(graph, CORPUS, CORPUS)
 
 
