@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bench.measuring import ROOT, stored
+from bench.measuring import ROOT, between, stored
 from evaluation.answers.caught import caught_table, read_cases
 from evaluation.answers.study import study_table
 
@@ -17,9 +17,7 @@ def page() -> str:
     for part, lines in PARTS.items():
         figures = stored(f"answers-{part}")
         shown = ["Not measured yet."] if figures is None else [*lines(figures), "", _made(figures)]
-        begin, end = _marks(part)
-        before, _, rest = text.partition(begin)
-        text = before + "\n".join([begin, *shown, end]) + rest.partition(end)[2]
+        text = between(text, _marks(part), shown)
     return text
 
 

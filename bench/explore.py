@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bench.measuring import RESULTS, ROOT, store, stored, summary
+from bench.measuring import RESULTS, ROOT, between, store, stored, summary
 from server.exploring import explore_queries, of_corpus, suits
 from server.graph import open_graph
 from server.local_neo4j import connection
@@ -117,9 +117,7 @@ def _slowest(one: Mapping[str, Any]) -> str:
 
 def written(page: str) -> str:
     """Return the page with the table of what is stored."""
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return "\n".join([head + BEGIN, *table(), END]) + tail
+    return between(page, (BEGIN, END), table())
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bench.measuring import ROOT, store
+from bench.measuring import ROOT, between, store
 from bench.synthetic_units import (
     LARGE,
     corpus_of,
@@ -124,9 +124,7 @@ def lines(figures: Mapping[str, Any]) -> list[str]:
 
 def page(text: str, figures: Mapping[str, Any]) -> str:
     """Return the page with the table between its marks."""
-    before, _, rest = text.partition(MARKS[0])
-    after = rest.partition(MARKS[1])[2]
-    return f"{before}{MARKS[0]}\n" + "\n".join(lines(figures)) + f"\n{MARKS[1]}{after}"
+    return between(text, MARKS, lines(figures))
 
 
 def main() -> None:

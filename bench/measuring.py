@@ -71,6 +71,12 @@ def unused_port() -> int:
         return port
 
 
+def between(text: str, marks: tuple[str, str], lines: Sequence[str]) -> str:
+    """Return a page with lines in place of those that stand between two marks."""
+    before, _, rest = text.partition(marks[0])
+    return "\n".join([before + marks[0], *lines, marks[1]]) + rest.partition(marks[1])[2]
+
+
 def store(name: str, figures: Mapping[str, Any]) -> None:
     """Write the figures of one measurement with what made them."""
     RESULTS.mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,11 @@
 """How soon the page shows the first passage once the answer has come, on a quick and a slow device.
 
 ``python -m bench.page_speed quran`` serves the database that is configured, asks in a real
-Chromium, and stores the figures in ``bench/results/page.json``. The processor is slowed down four
-times for what a cheap phone does. Two times are taken from the last byte of the answer, as the
-browser notes it: to the moment in which the wording of the first passage stands on the screen, and
-what the page's own thread worked until it handed that frame over, which other work on the machine
-does not lengthen.
+Chromium, stores the figures in ``bench/results/page.json`` and writes the table of docs/page.md.
+The processor is slowed down four times for what a cheap phone does. Two times are taken from the
+last byte of the answer, as the browser notes it: to the moment in which the wording of the first
+passage stands on the screen, and what the page's own thread worked until it handed that frame over,
+which other work on the machine does not lengthen.
 """
 
 import asyncio
@@ -18,11 +18,13 @@ from urllib.parse import urlencode
 
 from playwright.async_api import Browser, CDPSession, Page, async_playwright
 
-from bench.measuring import store, summary
+from bench.measuring import ROOT, between, store, stored, summary
 from bench.query_times import serving
 from server.settings import read_settings
 
 NAME = "page"
+PAGE = ROOT / "docs" / "page.md"
+MARKS = ("<!-- how soon -->", "<!-- /how soon -->")
 GOAL = 100
 """Milliseconds from the response to the first result: the product's own promise."""
 SLOWER = (1, 4)
@@ -134,11 +136,31 @@ async def visited(address: str, corpora: Sequence[str]) -> dict[str, Any]:
     return {"goal_milliseconds": GOAL, "milliseconds": figures}
 
 
+def lines(figures: Mapping[str, Any]) -> list[str]:
+    """Return the table of what is stored, medians in whole milliseconds."""
+    shown = ["| device | passages | the page worked | on the screen |", "|---|---|---|---|"]
+    for devices in figures["milliseconds"].values():
+        for device, sizes in devices.items():
+            speed = "full speed" if device == "slowed 1 times" else device
+            for size, one in sizes.items():
+                spent = [round(one[way]["median"]) for way in ("worked", "to the screen")]
+                row = [speed, size.removesuffix(" passages"), *spent]
+                shown.append("| " + " | ".join(map(str, row)) + " |")
+    machine = figures["made"]["machine"]
+    return [*shown, "", f"{machine['cores']} cores, machine load {machine['load']}."]
+
+
+def page(text: str, figures: Mapping[str, Any]) -> str:
+    """Return the page with the table between its marks."""
+    return between(text, MARKS, lines(figures))
+
+
 async def main() -> None:
-    """Serve, visit, store."""
+    """Serve, visit, store, write."""
     async with serving(read_settings()) as client:
         figures = await visited(str(client.base_url).rstrip("/"), sys.argv[1:] or ["quran"])
     store(NAME, figures)
+    PAGE.write_text(page(PAGE.read_text("utf-8"), stored(NAME) or {}), "utf-8")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from statistics import mean
 from typing import Any
 
-from bench.measuring import ROOT, store, stored
+from bench.measuring import ROOT, between, store, stored
 from evaluation.compare import compare, holm
 from evaluation.experiment import Asked, Asking, ask_topics, measure, rankings
 from evaluation.prepared import Prepared, prepared
@@ -101,9 +101,7 @@ def _said(row: Mapping[str, Any]) -> str:
 
 def page(text: str, figures: Mapping[str, Any]) -> str:
     """Return the page with the table between its marks."""
-    before, _, rest = text.partition(MARKS[0])
-    after = rest.partition(MARKS[1])[2]
-    return f"{before}{MARKS[0]}\n" + "\n".join(lines(figures)) + f"\n{MARKS[1]}{after}"
+    return between(text, MARKS, lines(figures))
 
 
 async def measured(names: Sequence[str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bench.measuring import ROOT, stored
+from bench.measuring import ROOT, between, stored
 from bench.quotations import NAME
 from evaluation.quotation_trials import KINDS
 
@@ -13,11 +13,7 @@ BEGIN, END = "<!-- measured -->", "<!-- /measured -->"
 
 def page() -> str:
     """Return the page with its tables as the stored results make them."""
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    lines = "\n".join(tables(stored(NAME)))
-    return f"{before}{BEGIN}\n{lines}\n{END}{after}"
+    return between(PAGE.read_text("utf-8"), (BEGIN, END), tables(stored(NAME)))
 
 
 def tables(results: Mapping[str, Any] | None) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bench.measuring import ROOT, stored
+from bench.measuring import ROOT, between, stored
 
 PAGE = ROOT / "docs" / "selections.md"
 CELLS, TIMES = ("<!-- cells -->", "<!-- /cells -->"), ("<!-- times -->", "<!-- /times -->")
@@ -110,15 +110,13 @@ def _ratios(shares: Rows) -> list[str]:
 
 def written(page: str) -> str:
     """Return the page with the tables of what is stored."""
-    for (begin, end), name, lines in (
+    for marks, name, lines in (
         (CELLS, "selection_cells", cell_lines),
         (TIMES, "selections", time_lines),
     ):
         figures = stored(name)
         if figures is not None:
-            head, _, rest = page.partition(begin)
-            _, _, tail = rest.partition(end)
-            page = "\n".join([head + begin, "", *lines(figures), "", end + tail])
+            page = between(page, marks, ["", *lines(figures), ""])
     return page
 
 

@@ -64,9 +64,7 @@ class NotFound(CallerError):
     def __init__(self, kind: str, name: str, near: Sequence[str] = ()) -> None:
         hint = f"; near matches: {', '.join(near)}" if near else ""
         super().__init__(f"There is no {kind} called {name!r}{hint}.")
-        self.kind = kind
-        self.name = name
-        self.near = tuple(near)
+        self.kind, self.name, self.near = kind, name, tuple(near)
 
     def details(self) -> Mapping[str, object]:
         """Name the kind of thing, the name asked for, and what is near it."""
@@ -111,8 +109,7 @@ class TooLarge(CallerError):
 
     def __init__(self, what: str, size: int, limit: int) -> None:
         super().__init__(f"{what} has {size:,}; at most {limit:,} are accepted. Shorten it.")
-        self.size = size
-        self.limit = limit
+        self.size, self.limit = size, limit
 
 
 class Mismatch(CallerError):

@@ -69,12 +69,17 @@ class Found:
 
     def release_of(self, corpus: str) -> str:
         """Return the release of one of its corpora; the only one where no corpus is named."""
-        own = (one for one in self.release.split() if corpus in ("", one.rpartition("@")[0]))
-        return next(own, "")
+        return _release_among(self.release, corpus)
 
     def units_of(self, corpus: str) -> list[str]:
         """Return the units of one of its corpora."""
         return [place.unit for place in self.places if place.corpus == corpus]
+
+
+def _release_among(releases: str, corpus: str) -> str:
+    """Return the release of a corpus among some; the first where no corpus is named."""
+    own = (one for one in releases.split() if corpus in ("", one.rpartition("@")[0]))
+    return next(own, "")
 
 
 def watch_of(row: Row) -> Watch:
@@ -153,8 +158,7 @@ async def keep_found(graph: Graph, watch: Watch, said: Said) -> Found:
 async def _place(graph: Graph, placed: Placed, releases: str) -> list[object]:
     """Return a place as it is stored; a corpus stands in it where several were asked."""
     unit = placed.unit
-    own = [one for one in releases.split() if placed.corpus in ("", one.rpartition("@")[0])]
-    texts = await _hashes(graph, own[0], [unit.id])
+    texts = await _hashes(graph, _release_among(releases, placed.corpus), [unit.id])
     kept = [unit.id, placed.rank, unit.citation, texts.get((unit.id, unit.edition), "")]
     return [*kept, placed.corpus] if placed.corpus else kept
 
