@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.law_words import DIALECTS, kept_words, source_words
 from bench.measuring import RESULTS, ROOT, made, stored
 from bench.peer_lines import peer_lines
 from loaders.corpus import CorpusRecords, RecipeOptions
@@ -42,20 +43,20 @@ EXPECTED: Mapping[str, Mapping[str, int]] = {
     "gdpr": {"units": 972, "links": 535, "citations": 1_474},
     "lawqa": {"units": 446, "links": 446},
     "stw": {"units": 4_183, "themes": 6_244, "links": 23_439},
-    f"{SAMPLES}/akoma-ntoso/akn4eu_DIR-en.xml": {},
-    f"{SAMPLES}/akoma-ntoso/finlex_2024_123.xml": {},
-    f"{SAMPLES}/akoma-ntoso/legaldocml-de_bgbl-1_2025_145.xml": {},
-    f"{SAMPLES}/akoma-ntoso/legilux_2006_07_31_n2_jo.xml": {},
-    f"{SAMPLES}/akoma-ntoso/normattiva_20240527_24G00083.xml": {},
-    f"{SAMPLES}/formex/L_202400903EN.000101.fmx.xml": {},
+    f"{SAMPLES}/akoma-ntoso/akn4eu_DIR-en.xml": {"units": 93, "divisions": 25},
+    f"{SAMPLES}/akoma-ntoso/finlex_2024_123.xml": {"units": 5, "divisions": 2},
+    f"{SAMPLES}/akoma-ntoso/legaldocml-de_bgbl-1_2025_145.xml": {"units": 39, "divisions": 23},
+    f"{SAMPLES}/akoma-ntoso/legilux_2006_07_31_n2_jo.xml": {"units": 12, "divisions": 6},
+    f"{SAMPLES}/akoma-ntoso/normattiva_20240527_24G00083.xml": {"units": 30, "divisions": 25},
+    f"{SAMPLES}/formex/L_202400903EN.000101.fmx.xml": {"units": 164, "divisions": 29},
     f"{SAMPLES}/osis/bible_small_osis.xml": {"units": 31, "divisions": 14},
     f"{SAMPLES}/skos/trees.xml": {"themes": 2},
     f"{SAMPLES}/skos/waarde_en_besluit_types.ttl": {"themes": 41},
     f"{SAMPLES}/usfm/32JONBSB.usfm": {"units": 48, "divisions": 5},
     f"{SAMPLES}/usfx/bible_small_usfx.xml": {"units": 27, "divisions": 14},
-    f"{SAMPLES}/uslm/115publ9-uslm.xml": {},
-    f"{SAMPLES}/uslm/COMPS-1565.xml": {},
-    f"{SAMPLES}/uslm/COMPS-339.xml": {},
+    f"{SAMPLES}/uslm/115publ9-uslm.xml": {"units": 8, "divisions": 2},
+    f"{SAMPLES}/uslm/COMPS-1565.xml": {"units": 77, "divisions": 29},
+    f"{SAMPLES}/uslm/COMPS-339.xml": {"units": 53, "divisions": 26},
 }
 """What the files hold, by the READMEs beside them and by tests that count them otherwise."""
 
@@ -74,6 +75,7 @@ async def loaded(name: str) -> dict[str, Any]:
         found = await verify_release(graph, records.corpus.id)
     return {
         "counts": dict(report.counts),
+        **law(name, settings.data, records),
         "state": report.state,
         "seconds to read": round(reading, 2),
         "seconds to load": round(loading, 2),
@@ -88,6 +90,15 @@ def read(name: str, data: Path) -> CorpusRecords:
     """Read a recipe or a sample."""
     source = str(data / name) if name.startswith(SAMPLES) else name
     return read_source(Choice(source, RecipeOptions(data=data))).records
+
+
+def law(name: str, data: Path, records: CorpusRecords) -> dict[str, int]:
+    """Count the words of a law in its file, and those of them that were read; of others nothing."""
+    dialect = DIALECTS.get(Path(name).parent.name)
+    if dialect is None:
+        return {}
+    words = source_words(data / name, dialect)
+    return {"words": words.total(), "words kept": (words & kept_words(records)).total()}
 
 
 def measure(names: Sequence[str]) -> None:
@@ -120,8 +131,11 @@ def page() -> str:
         "folder, loaded by",
         "a process of its own and [verified](loads.md#verify) afterwards. Expected counts are "
         "those of the READMEs beside",
-        "the files, or of tests that count them otherwise. Vectors are of the hashing encoder, "
-        "which cost nothing.",
+        "the files, or of tests that count them otherwise; a law's words are those between its "
+        "tags outside metadata and",
+        "notes, and its loaded words those of them that stand in a text, a citation or a title "
+        "(one that a tag cuts is not found).",
+        "Vectors are of the hashing encoder, which cost nothing.",
         "",
         "| corpus or sample | expected | loaded | verified | seconds | peak MiB |",
         "|---|---|---|---|---|---|",
@@ -152,11 +166,13 @@ def loads(figures: Mapping[str, Any]) -> list[str]:
 
 
 def row(name: str, one: Mapping[str, Any]) -> str:
-    """Return a row of the table; without expectations it shows units and divisions."""
+    """Return a row of the table; laws have the words that their files hold beside."""
     wanted = EXPECTED[name]
-    shown = wanted or {kind: one["counts"][kind] for kind in ("units", "divisions")}
-    expected = ", ".join(f"{count:,} {kind}" for kind, count in wanted.items()) or "no word lost"
-    found = ", ".join(f"{one['counts'][kind]:,} {kind}" for kind in shown)
+    expected = ", ".join(f"{count:,} {kind}" for kind, count in wanted.items())
+    found = ", ".join(f"{one['counts'][kind]:,} {kind}" for kind in wanted)
+    if "words" in one:
+        expected += f", {one['words']:,} words"
+        found += f", {one['words kept']:,} words"
     seconds = one["seconds to read"] + one["seconds to load"]
     sound = "yes" if one["sound"] else "**no**"
     return f"| `{name}` | {expected} | {found} | {sound} | {seconds:.1f} | {one['peak MiB']:,} |"

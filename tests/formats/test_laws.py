@@ -1,20 +1,17 @@
 """Laws in Akoma Ntoso, USLM and Formex: units, divisions, ids, and no word lost."""
 
-import re
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from lxml import etree
 
+from bench.law_words import kept_words, source_words
 from loaders.corpus import CorpusRecords
 from loaders.files import read_files
 from loaders.formats.akoma_ntoso import AKOMA_NTOSO
 from loaders.formats.formex import FORMEX
 from loaders.formats.laws import Dialect
 from loaders.formats.uslm import USLM
-from loaders.formats.xml_tree import local
 
 Records = Callable[..., CorpusRecords]
 Refused = Callable[..., str]
@@ -152,17 +149,6 @@ SAMPLES = [
 ]
 
 
-def words_of(element: "etree._Element", dialect: Dialect) -> Counter[str]:
-    """Count the words of a law that should be found again, by their letters and digits."""
-    if local(element) in dialect.skipped | dialect.notes or not local(element):
-        return Counter()
-    found = Counter(re.findall(r"\w+", element.text or ""))
-    for child in element:
-        found += words_of(child, dialect)
-        found += Counter(re.findall(r"\w+", child.tail or ""))
-    return found
-
-
 @pytest.mark.parametrize(("name", "dialect", "divisions", "units"), SAMPLES)
 def test_the_samples_of_laws_load_and_lose_no_word(
     real: Path, name: str, dialect: Dialect, divisions: int, units: int
@@ -172,14 +158,6 @@ def test_the_samples_of_laws_load_and_lose_no_word(
     assert read.problems == ()
     records = read.records
     assert (len(records.divisions), len(records.units)) == (divisions, units)
-    kept: Counter[str] = Counter()
-    for wording in (
-        *(text.text for text in records.texts),
-        *(unit.citation for unit in records.units),
-        *(division.title for division in records.divisions),
-    ):
-        kept += Counter(re.findall(r"\w+", wording))
-    root = etree.parse(path).getroot()
-    whole = sum(words_of(root, dialect).values())
-    # Inline markup inside a word makes pieces here that are whole words there.
-    assert sum((words_of(root, dialect) - kept).values()) < 0.01 * whole
+    wanted = source_words(path, dialect)
+    # Inline markup inside a word makes pieces there that are whole words here.
+    assert (wanted - kept_words(records)).total() < 0.01 * wanted.total()
