@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.first_stage import FirstStage
-from evaluation.flat import Layout, layout, top
+from evaluation.flat import COLUMNS, Layout, layout, top
 from evaluation.ragged import Ragged
 from evaluation.views import NO_VIEWS, Views, by_clauses, by_feedback, by_looks
 from server.scoring.link_boost import link_boost
@@ -98,7 +98,7 @@ def _topic(
 ) -> tuple[Ints, Floats, Floats, Floats]:
     piece = slice(int(laid.units.starts[row]), int(laid.units.starts[row + 1]))
     units, cosines, fixed = laid.units[row], laid.cosines[piece], laid.fixed[piece]
-    parts = {name: column[piece] for name, column in laid.columns.items()}
+    parts = {name: laid.columns[n, piece] for n, name in enumerate(COLUMNS)}
     hybrid = parts["lexical.plain"] + parts["semantic.plain"]
     union = hybrid + parts["path"]
     enriched = 0.5 * (parts["lexical.enriched"] + parts["semantic.enriched"])

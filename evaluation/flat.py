@@ -2,21 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from evaluation.first_stage import FirstStage
-from evaluation.ragged import Ragged, ragged
+from evaluation.links import LinkTable
+from evaluation.ragged import Ragged, ragged, spread
 from evaluation.replica import LENDERS, Fusion
 from evaluation.topics import Topic
 from server.scoring.guided_union import path_evidence, unite
-from server.scoring.link_boost import link_boost
 from server.scoring.normalise import Normalisation
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 CUT = 10
+FORMS = ("plain", "enriched")
+COLUMNS = ("path", "cited", *(f"{c}.{f}" for c in ("lexical", "semantic") for f in FORMS))
 NAMED = 1e6
 """Above every sum: units that the question names come first."""
 
@@ -27,6 +30,18 @@ class Gold:
 
     gains: Sequence[Mapping[int, float]]
     ideal: Floats
+    keys: Ints
+    """Topic · ``size`` + unit of every judged unit, in order, and in ``values`` its gain."""
+    values: Floats
+    size: int
+
+    def of(self, rows: Ints, units: Ints) -> Floats:
+        """Return the gains of units under topics; 0 where nothing was judged."""
+        if not len(self.keys):
+            return np.zeros(len(rows))
+        wanted = rows * self.size + units
+        places = np.minimum(np.searchsorted(self.keys, wanted), len(self.keys) - 1)
+        return np.where(self.keys[places] == wanted, self.values[places], 0.0)
 
 
 def gold_of(stage: FirstStage, topics: Sequence[Topic]) -> Gold:
@@ -35,14 +50,18 @@ def gold_of(stage: FirstStage, topics: Sequence[Topic]) -> Gold:
     Relevant units that the release lacks count in the ideal and are never found.
     """
     ordinals = {unit: n for n, unit in enumerate(stage.units)}
-    known = {topic.id: topic for topic in topics}
+    named = {topic.id: topic for topic in topics}
     gains, ideal = [], []
     for name in stage.topics:
-        judged = {unit: float(gain) for unit, gain in known[name].gains.items() if gain > 0}
+        judged = {unit: float(gain) for unit, gain in named[name].gains.items() if gain > 0}
         best = sorted(judged.values(), reverse=True)[:CUT]
         ideal.append(float(np.dot(best, discounts(len(best)))))
         gains.append({ordinals[unit]: g for unit, g in judged.items() if unit in ordinals})
-    return Gold(gains, np.asarray(ideal))
+    size = len(stage.units)
+    flat = {row * size + unit: g for row, known in enumerate(gains) for unit, g in known.items()}
+    keys = np.asarray(sorted(flat), np.int64)
+    values = np.asarray([flat[key] for key in keys.tolist()], np.float64)
+    return Gold(gains, np.asarray(ideal), keys, values, size)
 
 
 def discounts(count: int) -> Floats:
@@ -57,23 +76,28 @@ class Layout:
 
     Columns are the parts of the score: both lists of both unit channels, the paths' value, and the
     citation prior.
-    ``fixed`` puts named units first; ``cosines`` breaks ties.
+    ``fixed`` puts named units first; ``cosines`` breaks ties; ``alone`` tells topics that ask for
+    the units they name and no others; ``keys`` are topic · (units of the release) + unit, in order.
     """
 
     units: Ragged
-    columns: Mapping[str, Floats]
+    columns: Floats
+    """One row for each of ``COLUMNS``."""
+    opened: Floats
     cosines: Floats
     fixed: Floats
+    alone: NDArray[np.bool_]
+    rows: Ints
+    keys: Ints
 
     def scores(self, fusion: Fusion) -> Floats:
         """Return every candidate's score without boosts."""
-        share, columns = fusion.enrichment, self.columns
-        total = fusion.path * columns["path"] + fusion.cited * columns["cited"]
+        share = fusion.enrichment
+        weights = {"path": fusion.path, "cited": fusion.cited}
         for name, weight in (("lexical", fusion.lexical), ("semantic", fusion.semantic)):
-            total = total + weight * (1 - share) * columns[f"{name}.plain"]
-            if share:
-                total = total + weight * share * columns[f"{name}.enriched"]
-        return total - 2 * NAMED * (1 - columns["opened"]) if fusion.gate else total
+            weights |= {f"{name}.plain": weight * (1 - share), f"{name}.enriched": weight * share}
+        total: Floats = np.asarray([weights[name] for name in COLUMNS]) @ self.columns
+        return total - 2 * NAMED * (1 - self.opened) if fusion.gate else total
 
 
 def layout(stage: FirstStage, m: int, mode: Normalisation, share: float = 0.5) -> Layout:
@@ -82,12 +106,17 @@ def layout(stage: FirstStage, m: int, mode: Normalisation, share: float = 0.5) -
     prior = stage.links.prior()
     for row in rows:
         row[1]["cited"] = prior[row[0]] if len(prior) else np.zeros(len(row[0]))
-    names = rows[0][1].keys()
+    units = ragged([row[0] for row in rows], np.int64)
+    topics = np.repeat(np.arange(len(rows)), np.diff(units.starts))
     return Layout(
-        units=ragged([row[0] for row in rows], np.int64),
-        columns={name: np.concatenate([row[1][name] for row in rows]) for name in names},
+        units=units,
+        columns=np.stack([np.concatenate([row[1][name] for row in rows]) for name in COLUMNS]),
+        opened=np.concatenate([row[1]["opened"] for row in rows]),
         cosines=np.concatenate([row[2] for row in rows]),
         fixed=np.concatenate([row[3] for row in rows]),
+        alone=np.asarray(stage.alone, np.bool_),
+        rows=topics,
+        keys=topics * len(stage.units) + units.values,
     )
 
 
@@ -125,59 +154,113 @@ def top(scores: Floats, cosines: Floats, units: Ints, count: int) -> Ints:
     return best
 
 
-def ndcg(
-    stage: FirstStage, laid: Layout, gold: Gold, fusion: Fusion, extra: Floats | None = None
-) -> Floats:
-    """Return nDCG@10 of every topic; topics without a relevant unit have 0.
+@dataclass(frozen=True, slots=True, eq=False)
+class Few:
+    """Candidates of all topics in one row, whose ten best of each topic are asked for."""
 
-    ``extra`` is added to the scores of the candidates, as a learned score would be.
-    """
-    scores = laid.scores(fusion) if extra is None else extra
+    rows: Ints
+    units: Ints
+    scores: Floats
+    cosines: Floats
+
+    def best(self, count: int) -> Ints:
+        """Return positions of the best of each topic, topic after topic, in their order."""
+        order = np.lexsort((self.units, -self.cosines, -self.scores, self.rows))
+        rows = self.rows[order]
+        ranks = np.arange(len(rows)) - np.searchsorted(rows, rows)
+        return np.asarray(order[ranks < count], np.int64)
+
+
+def ndcg(stage: FirstStage, laid: Layout, gold: Gold, fusion: Fusion) -> Floats:
+    """Return nDCG@10 of every topic; topics without a relevant unit have 0."""
+    scores = laid.scores(fusion)
     boosts = {n: w for n in ("citations", "neighbours") if (w := getattr(fusion, n))}
-    values = np.zeros(len(laid.units))
-    starts = laid.units.starts
-    for row in range(len(laid.units)):
-        piece = slice(int(starts[row]), int(starts[row + 1]))
-        part = (laid.units[row], scores[piece], laid.cosines[piece], laid.fixed[piece])
-        best = _lent(stage, part, boosts, fusion.cited) if boosts else _plain(part)
-        gains = np.asarray([gold.gains[row].get(unit, 0.0) for unit in best])
-        values[row] = float(np.dot(gains, discounts(len(gains))))
+    upper = _upper(laid, scores, CUT)
+    few = _lent(stage, laid, scores, upper, boosts, fusion.cited)
+    best = few.best(CUT)
+    best = best[few.scores[best] > -NAMED / 2]
+    rows = few.rows[best]
+    ranks = np.arange(len(rows)) - np.searchsorted(rows, rows)
+    gains = gold.of(rows, few.units[best])
+    values = np.bincount(rows, gains * discounts(CUT)[ranks], minlength=len(laid.units))
     return values / np.where(gold.ideal > 0, gold.ideal, 1.0)
 
 
-Part = tuple[Ints, Floats, Floats, Floats]
+def _upper(laid: Layout, scores: Floats, count: int) -> Ints:
+    """Return positions of the best scores of each topic, and of all that equal the last of them."""
+    found = []
+    for start, end in pairwise(laid.units.starts.tolist()):
+        part = scores[start:end]
+        if len(part) > count:
+            edge = np.partition(part, len(part) - count)[len(part) - count]
+            found.append(np.flatnonzero(part >= edge) + start)
+        else:
+            found.append(np.arange(start, end))
+    return np.concatenate(found)
 
 
-def _plain(part: Part) -> list[int]:
-    units, scores, cosines, fixed = part
-    if not len(units):
-        return []
-    best = top(scores + fixed, cosines, units, CUT)
-    return [int(u) for u in units[best[(scores + fixed)[best] > -NAMED / 2]]]
+def _lent(
+    stage: FirstStage,
+    laid: Layout,
+    scores: Floats,
+    upper: Ints,
+    boosts: Mapping[str, float],
+    cited: float,
+) -> Few:
+    """Add what the ten best of each topic lend; return all that may be among its ten best then.
 
-
-def _lent(stage: FirstStage, part: Part, boosts: Mapping[str, float], cited: float) -> list[int]:
-    """Add what the ten best lend, then take the ten best of all, units that were not there too."""
-    units, scores, cosines, fixed = part
-    if not len(units):
-        return []
-    first = top(scores, cosines, units, LENDERS)
-    best = dict(zip(units[first].tolist(), scores[first].tolist(), strict=True))
-    added = np.zeros(len(units))
-    beyond: dict[int, float] = {}
-    for name, weight in boosts.items():
-        for unit, value in link_boost(best, stage.links.of(name, list(best))).items():
-            place = int(np.searchsorted(units, unit))
-            if place < len(units) and units[place] == unit:
-                added[place] += weight * value
-            else:
-                beyond[unit] = beyond.get(unit, 0.0) + weight * value
-    more = np.asarray(list(beyond), np.int64)
-    known = cited * stage.links.prior()[more] if cited and len(more) else np.zeros(len(more))
-    wide = (
-        np.concatenate([units, more]),
-        np.concatenate([scores + added, known + np.asarray(list(beyond.values()))]),
-        np.concatenate([cosines, np.full(len(more), -2.0)]),
-        np.concatenate([fixed, np.full(len(more), float(fixed.min() < -1) * -NAMED)]),
+    What is neither named nor lent to can only fall: of it the ``upper`` ten are enough.
+    """
+    size, units = len(stage.units), laid.units.values
+    first = Few(laid.rows[upper], units[upper], scores[upper], laid.cosines[upper])
+    best = first.best(LENDERS)
+    best = best[np.lexsort((first.units[best], first.rows[best]))]
+    lenders = (first.rows[best], first.units[best], first.scores[best])
+    keys, added = _boosts(stage.links, lenders, boosts, size)
+    spots = np.minimum(np.searchsorted(laid.keys, keys), len(laid.keys) - 1)
+    inside = laid.keys[spots] == keys
+    outside = ~inside
+    edges = np.full(len(laid.units), np.inf)
+    np.minimum.at(edges, lenders[0], lenders[2])
+    edges[np.bincount(lenders[0], minlength=len(edges)) < CUT] = -np.inf
+    inside &= scores[spots] + added >= edges[laid.rows[spots]]
+    near = np.unique(np.concatenate([upper, np.flatnonzero(laid.fixed > 0), spots[inside]]))
+    raised = scores[near] + laid.fixed[near]
+    raised[np.searchsorted(near, spots[inside])] += added[inside]
+    rows, beyond = np.divmod(keys[outside], size)
+    known = cited * stage.links.prior()[beyond] if cited and len(beyond) else 0.0
+    far = known + added[outside] + np.where(laid.alone[rows], -NAMED, 0.0)
+    return Few(
+        np.concatenate([laid.rows[near], rows]),
+        np.concatenate([units[near], beyond]),
+        np.concatenate([raised, far]),
+        np.concatenate([laid.cosines[near], np.full(len(beyond), -2.0)]),
     )
-    return _plain(wide)
+
+
+def _boosts(
+    links: LinkTable, best: tuple[Ints, Ints, Floats], boosts: Mapping[str, float], size: int
+) -> tuple[Ints, Floats]:
+    """Return (topic · size + unit) in order, and what is lent to it, as ``link_boost`` counts it.
+
+    ``best`` has topics, units and scores of the lenders, topic after topic, by unit: sums are made
+    in the order of the product, so that they are equal to the last bit.
+    """
+    rows, units, scores = best
+    found, lent = [np.empty(0, np.int64)], [np.empty(0)]
+    for name, weight in boosts.items():
+        targets, weights = links.targets[name], links.weights[name].values
+        starts, ends = targets.starts[units], targets.starts[units + 1]
+        edges = spread(starts, ends)
+        given = np.repeat(np.arange(len(units)), ends - starts)
+        keys, places = np.unique(rows[given] * size + targets.values[edges], return_inverse=True)
+        sums = np.bincount(places, np.maximum(0.0, scores[given]) * weights[edges])
+        highest = np.zeros(int(rows.max(initial=-1)) + 1)
+        np.maximum.at(highest, keys // size, sums)
+        some = sums > 0
+        found.append(keys[some])
+        lent.append(weight * (sums[some] / highest[keys[some] // size]))
+    keys, places = np.unique(np.concatenate(found), return_inverse=True)
+    total = np.zeros(len(keys))
+    np.add.at(total, places, np.concatenate(lent))
+    return keys, total

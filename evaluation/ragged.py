@@ -35,3 +35,10 @@ def ragged(rows: Sequence[Sequence[Any] | NDArray[Any]], kind: Any) -> Ragged:
     starts = np.concatenate([[0], np.cumsum([len(row) for row in rows], dtype=np.int64)])
     parts = [np.asarray(row, kind) for row in rows]
     return Ragged(np.concatenate(parts) if parts else np.empty(0, kind), starts.astype(np.int64))
+
+
+def spread(starts: Ints, ends: Ints) -> Ints:
+    """Return the numbers of each half-open span, one span after the other."""
+    lengths = ends - starts
+    before = np.cumsum(lengths) - lengths
+    return np.arange(int(lengths.sum())) + np.repeat(starts - before, lengths)
