@@ -15,6 +15,7 @@ from bench.measuring import percentile, store, stored
 from bench.selections_million import million
 from bench.synthetic_units import PICKS, load_synthetic, picks, settings_of, texts
 from server.app import opened
+from server.masks import kept_masks
 from server.model import Query, Request, Selected
 from server.pipelines import PIPELINES
 from server.reach import Reach
@@ -159,14 +160,15 @@ async def _ways(
         answer = await served.ask(replace(request, pipeline=pipeline, select=select))
         return [item.unit.ordinal for item in answer.evidence]
 
-    async def evaluated() -> Sequence[int]:
-        await PIPELINES["vector"].select(inside.select, reach)
+    async def evaluated(where: Reach) -> Sequence[int]:
+        await PIPELINES["vector"].select(inside.select, where)
         return sorted(truth)
 
     small = inside.mask.sum() <= all_asked.scanned
     scan: dict[str, Call] = {"scan of the selected": scanned} if small else {}
     return truth, {
-        "selection evaluated": evaluated,
+        "selection evaluated, first time": lambda: evaluated(replace(reach, masks=kept_masks())),
+        "selection evaluated, again": lambda: evaluated(reach),
         "in memory, selected": lambda: stage("snapshot", query),
         "in memory, no selection": lambda: stage("snapshot", plain),
         "by the index, selected": lambda: stage("index", query),

@@ -44,9 +44,17 @@ class Kept(Generic[T]):
         lock = self._building.setdefault(key, asyncio.Lock())
         async with lock:
             if key not in self._values:
-                self._keep(key, await build())
+                self._keep(key, await self._built(key, build))
             self._values.move_to_end(key)
             return self._values[key]
+
+    async def _built(self, key: Key, build: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await build()
+        except BaseException:
+            # Nothing is kept of what could not be built, or wrong keys would fill the memory.
+            self._building.pop(key, None)
+            raise
 
     def _keep(self, key: Key, value: T) -> None:
         for other in [k for k in self._values if k[0] != key[0]]:

@@ -7,6 +7,7 @@ from server.adjacency import Adjacencies
 from server.catalogue import Catalogue
 from server.chroma import Collection, kept_collections
 from server.kept import Kept
+from server.masks import PackedMask, kept_masks
 from server.model import ReleaseInfo
 from server.own_layer import OwnLayer, OwnVectors, kept_vectors
 from server.resources import Encoder, Graph, LanguageModel, Reranker
@@ -32,3 +33,4 @@ class Reach:
     own: OwnLayer | None = field(default=None, kw_only=True)
     """The layer that the question names; None where it names none, as nearly all do."""
     own_vectors: Kept[OwnVectors] = field(default_factory=kept_vectors, kw_only=True)
+    masks: Kept[PackedMask] = field(default_factory=kept_masks, kw_only=True)

@@ -15,6 +15,7 @@ from server.errors import BadField, EncoderFailed, MissingExtra
 from server.force import force_of, nothing_on, on_day
 from server.kept import Kept
 from server.language_models import ChatModel, open_language_model
+from server.masks import kept_masks
 from server.members import Members
 from server.model import ReleaseInfo, Request
 from server.own_layer import kept_vectors, read_own, with_own
@@ -53,6 +54,7 @@ class Served:
         self.thesauri = Thesauri(graph, THESAURUS_BYTES)
         self.repeats: Kept[Repeats] = Kept(REPEAT_BYTES)
         self.own_vectors = kept_vectors()
+        self.masks = kept_masks()
         self.language_model = _language_model(settings)
         self.reranker = LocalReranker()
         self._encoders: dict[str, OpenEncoder | None] = {}
@@ -89,6 +91,7 @@ class Served:
             adjacencies=self.adjacencies,
             collections=self.collections,
             vocabularies=self.vocabularies,
+            masks=self.masks,
             language_model=self.language_model,
             reranker=self.reranker,
         )
@@ -107,6 +110,7 @@ class Served:
             self.snapshots,
             release,
             vocabularies=self.vocabularies,
+            masks=self.masks,
         )
 
     async def _encoder_of(self, release: ReleaseInfo) -> OpenEncoder | None:

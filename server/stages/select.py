@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from server.masks import PackedMask, packed
 from server.model import FoundReference, Query, Selected, Warned
 from server.reach import Reach
 from server.selection import Expression, to_json, to_text
 from server.selection.algebra import Mask, atoms_of, combine, mask_of
 from server.selection.expression import Atom, Everything
 from server.selection.hops import RELATIONS, Hops, typed
+from server.selection.names import Units
 from server.stages.select_atoms import ordinals_of
 from server.stages.select_judged import with_judged
 from server.stages.select_names import ids_of
@@ -61,6 +63,20 @@ async def _mask(expression: Expression, reach: Reach) -> Mask:
 
 
 async def _atom(atom: Atom, reach: Reach, size: int) -> Mask:
+    """Return the units of an atom; but for what the request itself lists, they are kept."""
+    if isinstance(atom, Units):
+        return await _looked_up(atom, reach, size)
+    text = to_text(atom)
+
+    async def made() -> PackedMask:
+        return packed(text, await _looked_up(atom, reach, size))
+
+    # What was deleted and loaded again may bear the name of another content: hence the manifest.
+    key = (reach.release.id, reach.release.manifest, text)
+    return (await reach.masks.get(key, made)).mask()
+
+
+async def _looked_up(atom: Atom, reach: Reach, size: int) -> Mask:
     if isinstance(atom, Hops):
         return await _walk(atom, await _mask(atom.start, reach), reach)
     return mask_of(await ordinals_of(atom, reach), size)

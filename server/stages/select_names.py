@@ -3,6 +3,7 @@
 import asyncio
 import difflib
 import json
+import re
 from collections.abc import Iterable, Sequence
 
 from server.analysis.folding import fold
@@ -15,12 +16,16 @@ from server.selection.faults import UnknownName
 MOST_NAMES = 20_000
 NEAR = 5
 MOST_EDITIONS = 20
+QUALIFIED = ("theme", "entity")
+QUALIFIER = re.compile(r"\s*[(（][^()（）]+[)）]\s*$")
 
 
 async def ids_of(kind: str, name: str, reach: Reach) -> list[str]:
     """Return the ids of the things of a kind that a name stands for; an id goes before labels.
 
-    A label that several things carry stands for all of them.
+    A label that several things carry stands for all of them. Of a theme or entity the qualifier
+    that tells it from others of the name may be left out, where nothing has the name alone:
+    *Patience* is *Patience (sabr)* (a qualifier of ISO 25964-1).
 
     Raises:
         UnknownName: there is none, with near matches.
@@ -34,6 +39,9 @@ async def ids_of(kind: str, name: str, reach: Reach) -> list[str]:
     if not rows:
         others = await _names(file, reach, None)
         known = _spelt(others)
+        qualified = _unqualified(name, others) if file in QUALIFIED else []
+        if qualified:
+            return qualified
         near = await asyncio.to_thread(near_of, name, known)
         raise UnknownName(file, name, near or known[:NEAR])
     return _by_id(name, rows) or [row["id"] for row in rows]
@@ -47,6 +55,16 @@ async def _names(kind: str, reach: Reach, wanted: list[str] | None) -> list[Row]
         any=wanted is None,
         limit=MOST_NAMES,
     )
+
+
+def _unqualified(name: str, rows: Iterable[Row]) -> list[str]:
+    """Return ids of things one of whose labels is the name with a qualifier in parentheses."""
+    wanted = fold(name)
+
+    def bare(row: Row) -> set[str]:
+        return {fold(QUALIFIER.sub("", label)) for label in _spelt([row])}
+
+    return [row["id"] for row in rows if wanted in bare(row)]
 
 
 def _by_id(name: str, rows: Iterable[Row]) -> list[str]:
