@@ -74,3 +74,15 @@ async def test_what_fails_to_be_built_is_tried_again():
         return Thing("a")
 
     assert (await kept.get(("a@1",), build)).name == "a"
+
+
+async def test_keys_of_what_cannot_be_built_take_no_room():
+    kept = Kept(100)
+
+    async def fail():
+        raise LookupError
+
+    for number in range(20):
+        with pytest.raises(LookupError):
+            await kept.get(("a@1", str(number)), fail)
+    assert not kept._building
