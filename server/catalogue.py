@@ -123,9 +123,11 @@ class Catalogue:
 
     async def _unknown(self, corpus: str) -> NotFound:
         rows = await self._graph.read("retrieve/corpus_names")
-        names = [str(row["id"]) for row in rows]
+        names = [str(row["id"]) for row in rows if row["served"]]
         near = difflib.get_close_matches(corpus, names, cutoff=0.4) or names[:5]
-        return NotFound("corpus", corpus, near)
+        begun = any(row["id"] == corpus for row in rows)
+        note = "A load of it was begun and has not ended: wait for it, or load it again."
+        return NotFound("corpus", corpus, near, note if begun else "")
 
     async def corpora(self, offset: int, limit: int) -> tuple[list[ReleaseInfo], int]:
         """Return one page of served corpora and the number of all of them."""

@@ -61,9 +61,9 @@ class NotFound(CallerError):
     title = "Not found"
     slug = "not-found"
 
-    def __init__(self, kind: str, name: str, near: Sequence[str] = ()) -> None:
+    def __init__(self, kind: str, name: str, near: Sequence[str] = (), note: str = "") -> None:
         hint = f"; near matches: {', '.join(near)}" if near else ""
-        super().__init__(f"There is no {kind} called {name!r}{hint}.")
+        super().__init__(f"There is no {kind} called {name!r}{hint}. {note}".rstrip())
         self.kind, self.name, self.near = kind, name, tuple(near)
 
     def details(self) -> Mapping[str, object]:

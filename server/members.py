@@ -26,13 +26,17 @@ Value = str | int | float | bool
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Member:
-    """One named thing: its id and label, its names in search spelling, what kind of thing it is."""
+    """One named thing: its id and label, its names in search spelling, what kind of thing it is.
+
+    ``labels`` are its labels in every language, as they are written.
+    """
 
     id: str
     label: str
     folded: tuple[str, ...] = ()
     kind: str = ""
     value: Value = ""
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +53,7 @@ class Membership:
     @property
     def bytes(self) -> int:
         """Memory held, about."""
-        return int(self.matrix.data.nbytes + self.matrix.indices.nbytes) + 300 * len(self.members)
+        return int(self.matrix.data.nbytes + self.matrix.indices.nbytes) + 400 * len(self.members)
 
     def counts(self, mask: NDArray[np.bool_] | None = None) -> NDArray[np.int64]:
         """Return how many units each thing has, of those inside a mask if there is one."""
@@ -121,9 +125,11 @@ def _built(sort: str, rows: Sequence[Row], size: int) -> Membership:
 def _member(row: Row) -> Member:
     labels = row.get("labels") or ()
     others = json.loads(labels).values() if isinstance(labels, str) else labels
-    names = [fold(name) for name in (row["label"], *others, row["id"]) if name]
+    written = tuple(dict.fromkeys(name for name in (row["label"], *others) if name))
+    names = [fold(name) for name in (*written, row["id"])]
     folded = tuple(dict.fromkeys([*names, *filter(None, row.get("folded") or ())]))
-    return Member(row["id"], row["label"] or row["id"], folded, row.get("kind") or "")
+    kind = row.get("kind") or ""
+    return Member(row["id"], row["label"] or row["id"], folded, kind, labels=written)
 
 
 def _by_language(rows: Sequence[Row]) -> list[Row]:

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from server.analysis.folding import fold
-from server.members import Members, Membership
+from server.members import Member, Members, Membership
 from server.reach import Reach
 from server.selection.cursor import Cursor, cursor_of
 from server.selection.faults import UnknownName
-from server.selection.names import NameKind
 from server.selection.writing import scalar
-from server.stages.facets import atoms_of_names
+from server.stages.facets import held_names, name_of
 from server.stages.keep_selection import kept_page
 from server.stages.select_names import ids_of
 
@@ -59,10 +57,15 @@ async def _every(cursor: Cursor, members: Members, reach: Reach) -> Sequence[Com
         return await _values(cursor, members, reach)
     membership = await members.of(reach.release, cursor.expects)
     if cursor.expects == "attribute":
-        return [*_fitting(cursor, membership, lambda n: cursor.with_name(membership.members[n].id))]
-    atoms = atoms_of_names(cast(NameKind, cursor.expects), membership)
-    names = [getattr(atom, "name", "") for atom in atoms]
-    return [*_fitting(cursor, membership, lambda n: cursor.with_name(names[n]))]
+        return [*_fitting(cursor, membership, lambda member, _: cursor.with_name(member.id))]
+    held = held_names(membership)
+    return [
+        *_fitting(
+            cursor,
+            membership,
+            lambda member, label: cursor.with_name(name_of(member, label, held)),
+        )
+    ]
 
 
 async def _values(cursor: Cursor, members: Members, reach: Reach) -> Sequence[Completion]:
@@ -71,13 +74,16 @@ async def _values(cursor: Cursor, members: Members, reach: Reach) -> Sequence[Co
     except UnknownName:
         return []
     found = await members.values(reach.release, names[0])
-    return [*_fitting(cursor, found, lambda n: cursor.head + scalar(found.members[n].value))]
+    return [*_fitting(cursor, found, lambda member, _: cursor.head + scalar(member.value))]
 
 
 def _fitting(
-    cursor: Cursor, membership: Membership, written: Callable[[int], str]
+    cursor: Cursor, membership: Membership, written: Callable[[Member, str], str]
 ) -> Iterator[Completion]:
-    """Yield the members that begin with what was typed, then those of which a word does."""
+    """Yield the members that begin with what was typed, then those of which a word does.
+
+    Each is called as it was begun to be typed: by a label in the language of the reader.
+    """
     typed = fold(cursor.typed)
     counts = membership.counts()
     ranked = []
@@ -85,9 +91,20 @@ def _fitting(
         begins = any(name.startswith(typed) for name in member.folded)
         if begins or any(f" {typed}" in name for name in member.folded):
             ranked.append((not begins, -int(counts[n]), member.label, n))
-    for _, units, label, n in sorted(ranked):
+    for _, units, _, n in sorted(ranked):
         member = membership.members[n]
-        yield Completion(written(n), label, member.id, member.kind, -units)
+        label = _as_typed(member, typed)
+        yield Completion(written(member, label), label, member.id, member.kind, -units)
+
+
+def _as_typed(member: Member, typed: str) -> str:
+    """Return the label that begins with what was typed, else one of which a word does."""
+    if not typed:
+        return member.label
+    folded = {label: fold(label) for label in member.labels}
+    begun = [label for label, known in folded.items() if known.startswith(typed)]
+    inside = [label for label, known in folded.items() if f" {typed}" in known]
+    return next(iter([*begun, *inside]), member.label)
 
 
 async def _saved(cursor: Cursor, reach: Reach, offset: int, limit: int) -> Completed:

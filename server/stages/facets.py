@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from server.analysis.folding import fold
 from server.errors import BadField
 from server.members import Member, Members, Membership, dated
 from server.model import ReleaseInfo
@@ -94,15 +95,18 @@ def _named(kind: NameKind, membership: Membership, parted: Parted) -> Facet:
 
 def atoms_of_names(kind: NameKind, membership: Membership) -> list[Expression]:
     """Return the atom of each member: by its label where that means it alone, else by its id."""
-    held = Counter(name for member in membership.members for name in member.folded)
-    return [
-        Named(kind, member.label if _alone(member, held) else member.id)
-        for member in membership.members
-    ]
+    held = held_names(membership)
+    return [Named(kind, name_of(member, member.label, held)) for member in membership.members]
 
 
-def _alone(member: Member, held: Counter[str]) -> bool:
-    return bool(member.folded) and held[member.folded[0]] == 1
+def held_names(membership: Membership) -> Counter[str]:
+    """Count the members that have each name, in search spelling."""
+    return Counter(name for member in membership.members for name in member.folded)
+
+
+def name_of(member: Member, label: str, held: Counter[str]) -> str:
+    """Return a label where it means its member alone, else the member's id."""
+    return label if held[fold(label)] == 1 else member.id
 
 
 def _value(member: Member, atom: Expression, units: int, parted: Parted) -> Value:

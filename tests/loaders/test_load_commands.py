@@ -14,6 +14,7 @@ from variants import garden_records, named, without_unit
 from loaders.folder import write_folder
 from loaders.releases import delete_corpus, list_releases
 from loaders.report import Progress
+from server.catalogue import Catalogue
 from server.commands.embed import embed
 from server.commands.load import check, load, releases, schema
 from server.commands.progress import shown_progress
@@ -159,6 +160,22 @@ async def test_check_passes_on_what_is_whole_and_fails_on_what_is_not(
     assert broken.exit_code == 1
     found = json.loads(broken.stdout)
     assert found["check/nodes_left_alone allotment@2"] == [{"label": "Path", "id": "lonely"}]
+
+
+async def test_a_corpus_whose_first_load_has_not_ended_is_not_near_to_itself(
+    graph: GraphDriver,
+) -> None:
+    begun = {"manifest": "x", "fingerprint": "x"}
+    await graph.write("load/begin_release", corpus="halfway", properties=begun)
+    try:
+        with pytest.raises(NotFound, match="has not ended: wait for it") as found:
+            await Catalogue(graph).release("halfway")
+    finally:
+        await delete_corpus(graph, "halfway", "halfway")
+    assert "halfway" not in found.value.near
+    with pytest.raises(NotFound) as gone:
+        await Catalogue(graph).release("halfway")
+    assert "has not ended" not in str(gone.value)
 
 
 async def test_checking_an_unknown_corpus_is_not_found(invoke: Invoke) -> None:

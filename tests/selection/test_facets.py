@@ -104,7 +104,8 @@ async def completed(http, text, **page):
     [
         ("theme:pat", "theme:Patience", len(CASES["theme:vermin"]) and 5),
         ("division:2 & theme:wa", "division:2 & theme:Water", len(with_narrower("water"))),
-        ("theme:الص", "theme:Patience", 5),
+        ("theme:الص", "theme:الصبر", 5),
+        ("theme:patience", "theme:Patience", 5),
         ("theme:saving", 'theme:"Drought and saving water"', None),
         ('theme:"drought and', 'theme:"Drought and saving water"', None),
         ("(all - division:wat", "(all - division:Water", len(within("c2"))),
