@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.growth_lines import growth_lines
 from bench.law_words import DIALECTS, kept_words, source_words
 from bench.measuring import RESULTS, ROOT, made, stored
 from bench.peer_lines import peer_lines
@@ -141,7 +142,14 @@ def page() -> str:
         "|---|---|---|---|---|---|",
     ]
     lines += [row(name, figures[name]) for name in EXPECTED if name in figures]
-    lines += ["", *left_to_load(figures), *loads(figures), *stages(figures), *peer_lines()]
+    lines += [
+        "",
+        *left_to_load(figures),
+        *loads(figures),
+        *stages(figures),
+        *peer_lines(),
+        *growth_lines(),
+    ]
     return "\n".join(lines).rstrip() + "\n"
 
 
