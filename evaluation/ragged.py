@@ -41,4 +41,5 @@ def spread(starts: Ints, ends: Ints) -> Ints:
     """Return the numbers of each half-open span, one span after the other."""
     lengths = ends - starts
     before = np.cumsum(lengths) - lengths
-    return np.arange(int(lengths.sum())) + np.repeat(starts - before, lengths)
+    found: Ints = np.arange(int(lengths.sum())) + np.repeat(starts - before, lengths)
+    return found
