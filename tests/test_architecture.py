@@ -24,7 +24,7 @@ LOOKING |= {"judging", "proofreading", "flags", "sheets", "ledger"}
 LOOKING |= {"adjacency", "chroma", "clause_snapshot", "note_words", "token_index", "vocabularies"}
 LOOKING |= {"drawn", "members", "thesauri", "thesaurus", "changes", "former", "parallels"}
 LOOKING |= {"watching", "force", "own_layer", "drawn_answer", "pictures"}
-LOOKING |= {"drawn_ways", "palette"}
+LOOKING |= {"drawn_ways", "masks", "palette"}
 RUNNING = {"adapted", "slots", "stages", "trace", "pipeline", "pipelines", "served"}
 RUNNING |= {"several"}
 WORLD = {"queries", "exploring", "graph", "encoders", "language_models", "local_neo4j"}
@@ -65,6 +65,7 @@ ALLOWED: dict[str, set[str]] = {
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
     "kept": set(),
+    "masks": {"kept"},
     "drawn": set(),
     "drawn_answer": {"answer", "drawn"},
     "drawn_ways": {"cards", "drawn", "palette", "resources"},
@@ -85,7 +86,7 @@ ALLOWED: dict[str, set[str]] = {
     "own_layer": {"answer", "cards", "catalogue", "errors", "kept", "model", "resources"}
     | {"selection"},
     "reach": {"model", "resources", "abstaining", "catalogue", "snapshot", "vocabularies"}
-    | {"adjacency", "chroma", "kept", "own_layer"},
+    | {"adjacency", "chroma", "kept", "masks", "own_layer"},
     "judging": {"catalogue", "errors", "model", "references", "resources"},
     "flags": {"catalogue", "errors", "judging", "model", "resources"},
     "exports": {"errors"},
@@ -108,7 +109,7 @@ ALLOWED: dict[str, set[str]] = {
     "served": GROUND
     | {"abstaining", "analysis", "catalogue", "encoders", "pipeline", "pipelines", "reach"}
     | {"language_models", "snapshot", "stages", "vocabularies", "adjacency", "chroma", "members"}
-    | {"force", "kept", "own_layer", "parallels", "thesauri"},
+    | {"force", "kept", "masks", "own_layer", "parallels", "thesauri"},
     "pooling": set(),
     "pools": {"errors", "model", "pipelines", "pooling", "resources", "served"},
     "answered": {"answer", "answering", "model", "served"},
