@@ -1,7 +1,8 @@
 """The same units and vectors written by us and by other libraries to one server, as ratios.
 
 ``python -m bench.peers.compare GRAPHRAG_PYTHON LANGCHAIN_PYTHON`` names a Python for each library;
-all write into a live vector index of the same size, in turn: a busy machine is busy for all.
+all write into a live vector index of the same size, in turn: a busy machine is busy for all. What
+a first load of ours does, writing before the indexes are built, is measured as well.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ from loaders.plan import BATCH, plan
 from loaders.recipes import find_recipe
 from loaders.releases import delete_corpus
 from loaders.rows import EMBED
-from loaders.schema import create_schema
+from loaders.schema import await_indexes, create_schema
 from loaders.switch import switch
 from server.encoders import OpenEncoder, open_encoder
 from server.graph import GraphDriver, open_graph
@@ -36,11 +37,21 @@ from server.settings import read_settings
 
 ROUNDS, UNITS = 3, 31_102
 CORPUS = "peer-bible"
+FIRST = "themepath, first load"
+BUILT = "themepath, first load, until the indexes are built"
+LIVE = "themepath"
+OURS = (FIRST, BUILT, LIVE)
 WRITERS = {"neo4j-graphrag": "write_graphrag.py", "langchain-neo4j": "write_langchain.py"}
 
 
-async def ours(graph: GraphDriver, rows: dict[str, list[Any]]) -> float:
-    """Write units and texts with the queries of a load, each batch once; return seconds."""
+async def ours(
+    graph: GraphDriver, rows: dict[str, list[Any]], dimension: int = 0
+) -> tuple[float, float]:
+    """Write units and texts with the queries of a load, each batch once; return seconds.
+
+    With a ``dimension`` the vector indexes are built afterwards, as a first load does: seconds of
+    writing, and with building. Everything is taken back at the end.
+    """
     planned = rows["plan"][0]
     properties = dict(planned.release) | {"manifest": f"{time.time_ns()}"}
     begun = await graph.write("load/begin_release", corpus=CORPUS, properties=properties)
@@ -59,10 +70,14 @@ async def ours(graph: GraphDriver, rows: dict[str, list[Any]]) -> float:
             part = rows[query][start : start + BATCH]
             await graph.write(query, release=release, batch=batch, rows=part)
             batch += 1
-    seconds = time.perf_counter() - began
+    seconds = whole = time.perf_counter() - began
+    if dimension:
+        await create_schema(graph, vectors=True, dimension=dimension)
+        await await_indexes(graph, written=0)
+        whole = time.perf_counter() - began
     await switch(graph, release, planned.corpus)
     await delete_corpus(graph, CORPUS, CORPUS)
-    return seconds
+    return seconds, whole
 
 
 async def prepared(encoder: OpenEncoder, count: int) -> dict[str, list[Any]]:
@@ -104,8 +119,9 @@ async def compared(pythons: Sequence[str], rounds: int, units: int) -> dict[str,
     target = await connection(settings)
     rows = await prepared(encoder, units)
     texts = rows["load/add_unit_texts"]
-    rates: dict[str, list[float]] = {name: [] for name in ("themepath", *WRITERS)}
-    versions = {"themepath": "this checkout"}
+    rates: dict[str, list[float]] = {name: [] for name in (*OURS, *WRITERS)}
+    versions = dict.fromkeys(OURS, "this checkout")
+    count = len(texts)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "units.npz"
         np.savez(
@@ -116,21 +132,25 @@ async def compared(pythons: Sequence[str], rounds: int, units: int) -> dict[str,
         )
         async with await open_graph(target, load_queries(), settings) as graph:
             await create_schema(graph, vectors=False)
-            await create_schema(graph, vectors=True, dimension=encoder.dimension)
+            for left in reversed(range(rounds)):
+                # The indexes stay where they were built, so the last of these rounds builds them.
+                spent = await ours(graph, rows, 0 if left else encoder.dimension)
+                rates[FIRST].append(count / spent[0])
+            rates[BUILT].append(count / spent[1])
             for _ in range(rounds):
-                rates["themepath"].append(len(texts) / await ours(graph, rows))
+                rates[LIVE].append(count / (await ours(graph, rows))[0])
                 for name, python in zip(WRITERS, pythons, strict=True):
                     secret = target.password.value
                     told = await asyncio.to_thread(
                         theirs, python, WRITERS[name], data, target.uri, secret
                     )
-                    assert told["rows"] == len(texts), told
+                    assert told["rows"] == count, told
                     rates[name].append(told["rows"] / told["seconds"])
                     versions[name] = told["version"]
                 sys.stdout.write(f"{rates}\n")
                 sys.stdout.flush()
     return {
-        "units": len(texts),
+        "units": count,
         "dimension": encoder.dimension,
         "rounds": rounds,
         "batch": BATCH,
