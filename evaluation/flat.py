@@ -249,6 +249,8 @@ def _boosts(
     rows, units, scores = best
     found, lent = [np.empty(0, np.int64)], [np.empty(0)]
     for name, weight in boosts.items():
+        if name not in links.targets:
+            continue
         targets, weights = links.targets[name], links.weights[name].values
         starts, ends = targets.starts[units], targets.starts[units + 1]
         edges = spread(starts, ends)

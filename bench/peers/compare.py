@@ -112,6 +112,30 @@ def theirs(python: str, script: str, data: Path, uri: str, password: str) -> dic
     return found
 
 
+def given_to_others(folder: Path, texts: Sequence[dict[str, Any]]) -> Path:
+    """Write ids, texts and vectors to a file that the scripts of other libraries read."""
+    data = folder / "units.npz"
+    np.savez(
+        data,
+        ids=np.array([row["unit"] for row in texts]),
+        texts=np.array([row["properties"]["text"] for row in texts]),
+        vectors=np.stack([row["embedding"] for row in texts]),
+    )
+    return data
+
+
+async def first_loads(
+    graph: GraphDriver, rows: dict[str, list[Any]], rounds: int, dimension: int
+) -> tuple[list[float], float]:
+    """Write as a first load does; return seconds of each round, and until the indexes stood.
+
+    Indexes stay where they were built, so that only the last round builds them.
+    """
+    spent = [(await ours(graph, rows))[0] for _ in range(rounds - 1)]
+    last, built = await ours(graph, rows, dimension)
+    return [*spent, last], built
+
+
 async def compared(pythons: Sequence[str], rounds: int, units: int) -> dict[str, Any]:
     """Write in turn, some rounds; return the middle rate of each."""
     settings = read_settings()
@@ -123,20 +147,12 @@ async def compared(pythons: Sequence[str], rounds: int, units: int) -> dict[str,
     versions = dict.fromkeys(OURS, "this checkout")
     count = len(texts)
     with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "units.npz"
-        np.savez(
-            data,
-            ids=np.array([row["unit"] for row in texts]),
-            texts=np.array([row["properties"]["text"] for row in texts]),
-            vectors=np.stack([row["embedding"] for row in texts]),
-        )
+        data = given_to_others(Path(folder), texts)
         async with await open_graph(target, load_queries(), settings) as graph:
             await create_schema(graph, vectors=False)
-            for left in reversed(range(rounds)):
-                # The indexes stay where they were built, so the last of these rounds builds them.
-                spent = await ours(graph, rows, 0 if left else encoder.dimension)
-                rates[FIRST].append(count / spent[0])
-            rates[BUILT].append(count / spent[1])
+            spent, built = await first_loads(graph, rows, rounds, encoder.dimension)
+            rates[FIRST] += [count / seconds for seconds in spent]
+            rates[BUILT].append(count / built)
             for _ in range(rounds):
                 rates[LIVE].append(count / (await ours(graph, rows))[0])
                 for name, python in zip(WRITERS, pythons, strict=True):

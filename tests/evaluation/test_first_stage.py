@@ -1,5 +1,6 @@
 """What is scored again from saved lists equals what the product answers."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from evaluation.experiment import Asking, ask_topics, measure
 from evaluation.first_stage import Reading, first_stage, stage_name
 from evaluation.flat import gold_of, layout, ndcg, top
+from evaluation.links import NO_LINKS
 from evaluation.ragged import ragged
 from evaluation.replica import Fusion, fusion_of, ranking, rankings
 from evaluation.saved_lists import read_lists, saved_first_stage, write_lists
@@ -77,6 +79,14 @@ def test_the_flat_form_measures_what_ir_measures_does(stage, garden_topics, fusi
     values = ndcg(stage, laid, gold_of(stage, garden_topics), fusion)
     measured = measure(rankings(stage, fusion), garden_topics, ["nDCG@10"])["nDCG@10"]
     assert values.tolist() == pytest.approx([measured[name] for name in stage.topics], abs=1e-9)
+
+
+def test_where_nothing_is_linked_boosts_change_nothing(stage, garden_topics):
+    alone, gold = replace(stage, links=NO_LINKS), gold_of(stage, garden_topics)
+    laid = layout(alone, 200, "top-n")
+    lent = ndcg(alone, laid, gold, Fusion(citations=1.0, neighbours=0.5))
+    assert lent.tolist() == ndcg(alone, laid, gold, Fusion()).tolist()
+    assert lent.any()
 
 
 async def test_the_default_of_a_release_is_read_from_the_product(served, garden_topics, stage):
