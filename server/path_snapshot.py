@@ -6,7 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from server.quantised import MANY, Quantised, quantised
 from server.resources import Row
+from server.scoring.bounded_scores import BoundedScores, Scores
 from server.token_index import TokenIndex, token_index
 
 LABEL_WEIGHT = 0.6
@@ -20,7 +22,8 @@ class PathSnapshot:
     """Label vectors (paths, dimension) and links (unit ordinal, row of path), unit by unit.
 
     ``lengths`` is |u + a·p| of every link, ``first`` where the links of each linked unit begin,
-    ``linked`` their ordinals; ``words`` indexes text and path labels together.
+    ``linked`` their ordinals; ``words`` indexes text and path labels together. ``rounded`` are the
+    labels in bytes, where there are many.
     """
 
     labels: Floats
@@ -30,25 +33,62 @@ class PathSnapshot:
     first: Ints
     linked: Ints
     words: TokenIndex
+    rounded: Quantised | None = None
 
     @property
     def bytes(self) -> int:
         """Memory held, about."""
         arrays = (self.labels, self.units, self.owners, self.lengths, self.first, self.linked)
-        return self.words.bytes + sum(array.nbytes for array in arrays)
+        rounded = 0 if self.rounded is None else self.rounded.bytes
+        return self.words.bytes + rounded + sum(array.nbytes for array in arrays)
 
-    def semantic(self, vector: Floats, cosines: Floats) -> Floats:
+    def semantic(self, vector: Floats, cosines: Scores) -> Scores:
         """Return the cosine of each unit once its best path's label is added to its vector.
 
         Over the unit's paths p, the best of ``(q·u + a·q·p) / √(1 + a² + 2a·u·p)`` with a = .6: as
         if every unit had been embedded with a label, without embedding again when links change.
         ``cosines`` are those of the units themselves; units without a path keep theirs.
         """
+        if not self.units.size:
+            return cosines
+        if not isinstance(cosines, BoundedScores):
+            return self._enriched(cosines, self._labels(vector))
+        labels = self._bounded_labels(vector)
+        near = self._enriched(cosines.near, labels.near)
+        lost = (cosines.slack + LABEL_WEIGHT * labels.slack) / float(self.lengths.min(initial=1.0))
+        return BoundedScores(
+            near,
+            max(cosines.slack, lost),
+            lambda ordinals: self._exact(ordinals, cosines[ordinals], labels),
+        )
+
+    def _labels(self, vector: Floats) -> Floats:
+        asked: Floats = np.einsum("ij,j->i", self.labels, vector, optimize=False)
+        return asked
+
+    def _bounded_labels(self, vector: Floats) -> BoundedScores:
+        if self.rounded is not None:
+            return self.rounded.products(vector)
+        asked = self._labels(vector)
+        return BoundedScores(asked, 0.0, lambda rows: asked[rows])
+
+    def _enriched(self, cosines: Floats, labels: Floats) -> Floats:
         enriched = cosines.copy()
-        if self.units.size:
-            asked = np.einsum("ij,j->i", self.labels, vector, optimize=False)
-            mixed = (cosines[self.units] + LABEL_WEIGHT * asked[self.owners]) / self.lengths
-            enriched[self.linked] = np.maximum.reduceat(mixed, self.first)
+        mixed = (cosines[self.units] + LABEL_WEIGHT * labels[self.owners]) / self.lengths
+        enriched[self.linked] = np.maximum.reduceat(mixed, self.first)
+        return enriched
+
+    def _exact(self, ordinals: Ints, cosines: Floats, labels: BoundedScores) -> Floats:
+        """Enrich the exact ``cosines`` of some units, by their own links alone."""
+        starts = np.searchsorted(self.units, ordinals)
+        counts = np.searchsorted(self.units, ordinals, side="right") - starts
+        begin = np.cumsum(counts) - counts
+        links = np.arange(counts.sum()) + np.repeat(starts - begin, counts)
+        rows, back = np.unique(self.owners[links], return_inverse=True)
+        mixed = np.repeat(cosines, counts) + LABEL_WEIGHT * labels[rows][back]
+        enriched, has = cosines.copy(), counts > 0
+        if has.any():
+            enriched[has] = np.maximum.reduceat(mixed / self.lengths[links], begin[has])
         return enriched
 
 
@@ -68,7 +108,9 @@ def build_path_snapshot(
     owners, units = owners[order], units[order]
     linked, first = np.unique(units, return_index=True)
     lengths = _lengths(labels, owners, units, vectors)
-    return PathSnapshot(labels, units, owners, lengths, first, linked, token_index(tokens))
+    rounded = quantised(labels) if len(labels) >= MANY else None
+    words = token_index(tokens)
+    return PathSnapshot(labels, units, owners, lengths, first, linked, words, rounded)
 
 
 def _links(slices: Sequence[Row]) -> tuple[Floats, Ints, Ints]:

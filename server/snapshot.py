@@ -15,8 +15,10 @@ from server.model import ReleaseInfo
 from server.note_words import NoteWords, build_note_words
 from server.path_snapshot import PathSnapshot, build_path_snapshot
 from server.path_words import PathWords, build_path_words
+from server.quantised import MANY, Quantised, bytes_of_vectors, quantised
 from server.quotations import QuotationIndex, quotation_index
 from server.resources import Graph, Row
+from server.scoring.bounded_scores import Scores
 from server.token_index import BYTES_PER_TOKEN, TokenIndex, token_index
 
 SLICE = 5_000
@@ -35,16 +37,21 @@ class Kept(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
-    """Search tokens and vectors of every unit of one edition, by ordinal."""
+    """Search tokens and vectors of every unit of one edition, by ordinal.
+
+    ``rounded`` are the vectors of many units in bytes, for a first look at all of them.
+    """
 
     size: int
     vectors: NDArray[np.float32] | None
     words: TokenIndex
+    rounded: Quantised | None = None
 
     @property
     def bytes(self) -> int:
         """Memory held, about."""
-        return self.words.bytes + (0 if self.vectors is None else self.vectors.nbytes)
+        rounded = 0 if self.rounded is None else self.rounded.bytes
+        return self.words.bytes + rounded + (0 if self.vectors is None else self.vectors.nbytes)
 
     @property
     def rarity(self) -> Mapping[str, float]:
@@ -66,6 +73,10 @@ class Snapshot:
         cosines: NDArray[np.float32] = np.einsum("ij,j->i", self.vectors, vector, optimize=False)
         return cosines
 
+    def cosines(self, vector: NDArray[np.float32]) -> Scores | None:
+        """As ``semantic``; of many units within bounds, and exactly of those that can matter."""
+        return self.semantic(vector) if self.rounded is None else self.rounded.products(vector)
+
 
 def build_snapshot(slices: Sequence[Row], size: int) -> Snapshot:
     """Build a snapshot from rows of ``retrieve/snapshot_texts``; units without text score 0."""
@@ -73,7 +84,9 @@ def build_snapshot(slices: Sequence[Row], size: int) -> Snapshot:
     for part in slices:
         for ordinal, search in zip(part["ordinals"], part["searches"], strict=True):
             tokens[ordinal] = search.split()
-    return Snapshot(size, _vectors(slices, size), token_index(tokens))
+    vectors = _vectors(slices, size)
+    rounded = None if vectors is None or size < MANY else quantised(vectors)
+    return Snapshot(size, vectors, token_index(tokens), rounded)
 
 
 def _vectors(slices: Sequence[Row], size: int) -> NDArray[np.float32] | None:
@@ -141,14 +154,16 @@ class Snapshots:
     def fits(self, release: ReleaseInfo) -> bool:
         """Say whether an edition of this release is within the memory bound (an estimate)."""
         units = release.counts.get("units", 0)
-        return units * (4 * release.dimension + 40 * BYTES_PER_TOKEN) <= self._limit
+        used = units * 40 * BYTES_PER_TOKEN + bytes_of_vectors(units, release.dimension)
+        return used <= self._limit
 
     def fits_with_paths(self, release: ReleaseInfo) -> bool:
         """Say whether an edition and what enriches it are within the memory bound."""
         units, paths = release.counts.get("units", 0), release.counts.get("paths", 0)
         links = 4 * release.counts.get("links", 0)
-        vectors = units + paths + release.counts.get("clauses", 0)
-        used = vectors * 4 * release.dimension + units * 160 * BYTES_PER_TOKEN
+        vectors = (units, paths, release.counts.get("clauses", 0))
+        used = sum(bytes_of_vectors(count, release.dimension) for count in vectors)
+        used += units * 160 * BYTES_PER_TOKEN
         return used + 24 * links <= self._limit
 
     async def _once(

@@ -61,7 +61,8 @@ ALLOWED: dict[str, set[str]] = {
     "catalogue": {"model", "errors", "resources", "references"},
     "token_index": set(),
     "clause_snapshot": {"resources"},
-    "path_snapshot": {"resources", "token_index"},
+    "quantised": {"scoring"},
+    "path_snapshot": {"quantised", "resources", "scoring", "token_index"},
     "path_words": {"analysis", "resources", "token_index"},
     "note_words": {"resources", "token_index"},
     "kept": set(),
@@ -97,7 +98,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"catalogue", "snapshot"},
     "cited_snapshot": {"resources", "scoring"},
     "snapshot": {"model", "resources", "token_index", "path_snapshot", "path_words", "note_words"}
-    | {"cited_snapshot", "clause_snapshot", "quotations"},
+    | {"cited_snapshot", "clause_snapshot", "quantised", "quotations", "scoring"},
     "stages": GROUND | THINKING | LOOKING,
     "slots": {"answer", "model", "reach", "stages"},
     "trace": {"model", "stages", "scoring"},

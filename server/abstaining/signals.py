@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from server.scoring.ranked_list import RankedList
+from server.scoring.ranked_list import RankedList, top_of
 from server.token_index import TokenIndex
 
 BEST_UNITS = 10
@@ -79,6 +79,5 @@ def best_of(ranked: RankedList, *, whole: bool, positive: bool) -> tuple[list[in
     """
     if not whole or ranked.whole is None:
         return ranked.ordinals[:BEST_UNITS].tolist(), ranked.raw[:BEST_UNITS].astype(np.float32)
-    order = np.argsort(-ranked.whole, kind="stable")[:BEST_UNITS]
-    kept = order[ranked.whole[order] > 0] if positive else order
-    return kept.tolist(), ranked.whole[kept]
+    best = top_of(ranked.whole, BEST_UNITS, positive=positive)
+    return best.ordinals.tolist(), best.raw.astype(np.float32)

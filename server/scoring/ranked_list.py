@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from server.scoring.bounded_scores import BoundedScores, Scores
 from server.scoring.min_max import clipped_min_max
 
 
@@ -19,7 +20,7 @@ class RankedList:
     ordinals: NDArray[np.int64]
     raw: NDArray[np.float64]
     floor: float
-    whole: NDArray[np.float32] | None = None
+    whole: Scores | None = None
     bound: float = 1.0
 
     def normalised(self) -> NDArray[np.float64]:
@@ -31,7 +32,7 @@ EMPTY_LIST = RankedList(np.empty(0, np.int64), np.empty(0, np.float64), 0.0)
 
 
 def top_of(
-    scores: NDArray[np.float32],
+    scores: Scores,
     depth: int,
     *,
     positive: bool,
@@ -42,17 +43,30 @@ def top_of(
     ``positive`` keeps only units above 0 (lexical: no matched word is no evidence); a list that
     is then shorter than its depth has floor 0.
     """
-    eligible = np.ones(scores.shape, np.bool_) if allowed is None else allowed
+    chosen, values = _eligible(scores, depth, allowed)
     if positive:
-        eligible = eligible & (scores > 0)
-    chosen = np.flatnonzero(eligible)
+        kept = values > 0
+        chosen, values = chosen[kept], values[kept]
     if not chosen.size:
         return RankedList(EMPTY_LIST.ordinals, EMPTY_LIST.raw, 0.0, scores)
     if chosen.size > depth:
-        cut = np.partition(scores[chosen], chosen.size - depth)[chosen.size - depth]
-        chosen = chosen[scores[chosen] >= cut]
-    order = np.argsort(-scores[chosen], kind="stable")[:depth]
+        kept = values >= np.partition(values, chosen.size - depth)[chosen.size - depth]
+        chosen, values = chosen[kept], values[kept]
+    order = np.argsort(-values, kind="stable")[:depth]
     ordinals = chosen[order].astype(np.int64)
-    raw = scores[ordinals].astype(np.float64)
+    raw = values[order].astype(np.float64)
     floor = 0.0 if positive and raw.size < depth else float(raw[-1])
     return RankedList(ordinals, raw, floor, scores)
+
+
+def _eligible(
+    scores: Scores, depth: int, allowed: NDArray[np.bool_] | None
+) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """Return in order the units that can be in the list, with their exact scores."""
+    if isinstance(scores, BoundedScores):
+        contenders = scores.contenders(depth, allowed)
+        return contenders, scores[contenders]
+    if allowed is None:
+        return np.arange(scores.size), scores
+    chosen = np.flatnonzero(allowed)
+    return chosen, scores[chosen]

@@ -12,6 +12,7 @@ from server.model import Query
 from server.path_snapshot import PathSnapshot
 from server.reach import Reach
 from server.scoring.best_form import best_form, best_list
+from server.scoring.bounded_scores import Scores, all_of
 from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.ranked_list import RankedList, top_of
 from server.stages.list_units_beyond import lexical_from_index, semantic_from_index
@@ -93,7 +94,7 @@ class SemanticUnits:
             return ChannelList(best_list(lists[0], lists[1:], [1.0] * len(lists[1:])))
         snapshot = await reach.snapshots.get(reach.release, query.edition)
         vectors = [np.asarray(vector, np.float32) for vector in query.vectors]
-        cosines = [found for vector in vectors if (found := snapshot.semantic(vector)) is not None]
+        cosines = [found for vector in vectors if (found := snapshot.cosines(vector)) is not None]
         if not cosines:
             return NO_LIST
         plain = await self._plain(vectors, cosines, query, reach)
@@ -104,22 +105,24 @@ class SemanticUnits:
         return ChannelList(plain, self._best(enriched, query), self.enrichment)
 
     async def _plain(
-        self, vectors: Vectors, cosines: Vectors, query: Query, reach: Reach
+        self, vectors: Vectors, cosines: Sequence[Scores], query: Query, reach: Reach
     ) -> RankedList:
         clauses = await _clause_snapshot(self.clauses, query, reach)
         if clauses is None:
             return self._best(cosines, query)
-        pairs = zip(vectors, cosines, strict=True)
+        own, *others = known = [all_of(scores) for scores in cosines]
+        pairs = zip(vectors, known, strict=True)
         blended = [clauses.semantic(*pair, self.clauses) for pair in pairs]
-        own, *others = cosines
         raw = best_form(own, others, [1.0] * len(others))
         return replace(self._best(blended, query), whole=raw)
 
-    def _best(self, cosines: Sequence[NDArray[np.float32]], query: Query) -> RankedList:
-        own, *others = cosines
+    def _best(self, cosines: Sequence[Scores], query: Query) -> RankedList:
+        if len(cosines) == 1:
+            return self._listed(cosines[0], query)
+        own, *others = (all_of(scores) for scores in cosines)
         return self._listed(best_form(own, others, [1.0] * len(others)), query)
 
-    def _listed(self, scores: NDArray[np.float32], query: Query) -> RankedList:
+    def _listed(self, scores: Scores, query: Query) -> RankedList:
         return top_of(scores, self.depth, positive=False, allowed=_allowed(query))
 
 
