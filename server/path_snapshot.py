@@ -6,13 +6,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from server.quantised import MANY, Quantised, quantised
+from server.quantised import Quantised, quantised
 from server.resources import Row
 from server.scoring.bounded_scores import BoundedScores, Scores
 from server.token_index import TokenIndex, token_index
 
 LABEL_WEIGHT = 0.6
 """a in (q·u + a·q·p) / |u + a·p|: how much a path's label adds to the vector of its unit."""
+MANY_LABELS = 300_000
+"""From so many labels on bytes pay: what they lose makes more units contend for a list."""
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
 
@@ -54,11 +56,8 @@ class PathSnapshot:
         if not isinstance(cosines, BoundedScores):
             return self._enriched(cosines, self._labels(vector))
         labels = self._bounded_labels(vector)
-        near = self._enriched(cosines.near, labels.near)
-        lost = (cosines.slack + LABEL_WEIGHT * labels.slack) / float(self.lengths.min(initial=1.0))
         return BoundedScores(
-            near,
-            max(cosines.slack, lost),
+            self._enriched(cosines.most, labels.most),
             lambda ordinals: self._exact(ordinals, cosines[ordinals], labels),
         )
 
@@ -70,11 +69,14 @@ class PathSnapshot:
         if self.rounded is not None:
             return self.rounded.products(vector)
         asked = self._labels(vector)
-        return BoundedScores(asked, 0.0, lambda rows: asked[rows])
+        return BoundedScores(asked, lambda rows: asked[rows])
 
     def _enriched(self, cosines: Floats, labels: Floats) -> Floats:
         enriched = cosines.copy()
-        mixed = (cosines[self.units] + LABEL_WEIGHT * labels[self.owners]) / self.lengths
+        mixed = LABEL_WEIGHT * labels
+        mixed = mixed[self.owners]
+        mixed += cosines[self.units]
+        mixed /= self.lengths
         enriched[self.linked] = np.maximum.reduceat(mixed, self.first)
         return enriched
 
@@ -108,7 +110,7 @@ def build_path_snapshot(
     owners, units = owners[order], units[order]
     linked, first = np.unique(units, return_index=True)
     lengths = _lengths(labels, owners, units, vectors)
-    rounded = quantised(labels) if len(labels) >= MANY else None
+    rounded = quantised(labels) if len(labels) >= MANY_LABELS else None
     words = token_index(tokens)
     return PathSnapshot(labels, units, owners, lengths, first, linked, words, rounded)
 

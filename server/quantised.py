@@ -4,6 +4,7 @@ Scalar quantisation with exact re-ranking: what the bytes lose is bounded (Cauch
 that every unit that can be among the best is known, and these are compared exactly.
 """
 
+import os
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +16,8 @@ MANY = 50_000
 """From so many vectors on the bytes pay: below, all are compared exactly in a few milliseconds."""
 PIECE = 20_000
 LEVELS = 127
-ROUNDING = 1e-5
+MOST_THREADS = 4
+ROUNDING = 1e-4
 """What single precision can lose in a sum over a vector, generously."""
 
 
@@ -23,24 +25,24 @@ ROUNDING = 1e-5
 class Quantised:
     """Each vector v as ``centre + scale · code``, codes (n, dimension) in −127…127.
 
-    ``loss`` is the largest ``|v − centre − scale · code|``, ``reach`` the largest
+    ``losses`` are the lengths of ``v − centre − scale · code``, ``reach`` the largest
     ``|scale · code|``: together they bound how far a product with the codes can be wrong.
     """
 
     vectors: Floats
     codes: NDArray[np.int8]
     scales: Floats
+    losses: Floats
     centre: NDArray[np.float64]
-    loss: float
     reach: float
 
     @property
     def bytes(self) -> int:
         """Memory held beside the vectors."""
-        return self.codes.nbytes + self.scales.nbytes
+        return self.codes.nbytes + self.scales.nbytes + self.losses.nbytes
 
     def products(self, vector: Floats) -> BoundedScores:
-        """Return the inner product of every vector with ``vector``, within bounds.
+        """Return what the inner product of every vector with ``vector`` is at most, and exactly.
 
         With q = t·k′ + r′ and v = c + s·k + r, q·v is q·c + t·s·(k′·k), wrong by at most
         ``|q|·|r| + |r′|·|s·k|``.
@@ -50,18 +52,19 @@ class Quantised:
         asked = vector.astype(np.float64)
         code, step = _rounded(asked[None, :])
         lost = float(np.linalg.norm(asked - step[0] * code[0]))
-        dots = np.asarray(
-            simsimd.cdist(code, self.codes, metric="dot", out_dtype="float32"), np.float32
-        )[0]
-        near = dots * (self.scales * np.float32(step[0]))
-        near += np.float32(asked @ self.centre)
-        slack = float(np.linalg.norm(asked)) * self.loss + lost * self.reach + ROUNDING
-        return BoundedScores(near, slack, lambda ordinals: exact(self.vectors, ordinals, vector))
+        found = simsimd.cdist(
+            code, self.codes, metric="dot", out_dtype="float32", threads=_threads()
+        )
+        most: Floats = np.asarray(found, np.float32)[0] * self.scales
+        most *= step[0]
+        most += self.losses * np.float32(np.linalg.norm(asked))
+        most += np.float32(asked @ self.centre + lost * self.reach + ROUNDING)
+        return BoundedScores(most, lambda ordinals: exact(self.vectors, ordinals, vector))
 
 
 def bytes_of_vectors(count: int, dimension: int) -> int:
     """Return the memory that so many vectors take, with their bytes where they are many."""
-    return count * (4 * dimension + (dimension + 4 if count >= MANY else 0))
+    return count * (4 * dimension + (dimension + 8 if count >= MANY else 0))
 
 
 def quantised(vectors: Floats) -> Quantised:
@@ -71,16 +74,15 @@ def quantised(vectors: Floats) -> Quantised:
     for start in range(0, count, PIECE):
         centre += vectors[start : start + PIECE].sum(axis=0, dtype=np.float64) / count
     codes = np.empty((count, dimension), np.int8)
-    scales = np.empty(count, np.float32)
-    loss = reach = 0.0
+    scales, losses, reach = np.empty(count, np.float32), np.empty(count, np.float32), 0.0
     for start in range(0, count, PIECE):
         piece = slice(start, start + PIECE)
         apart = vectors[piece] - centre
         codes[piece], scales[piece] = _rounded(apart)
         said = scales[piece, None].astype(np.float64) * codes[piece]
-        loss = max(loss, float(np.linalg.norm(apart - said, axis=1).max()))
+        losses[piece] = np.linalg.norm(apart - said, axis=1)
         reach = max(reach, float(np.linalg.norm(said, axis=1).max()))
-    return Quantised(vectors, codes, scales, centre, loss, reach)
+    return Quantised(vectors, codes, scales, losses, centre, reach)
 
 
 def exact(vectors: Floats, ordinals: Ints, vector: Floats) -> Floats:
@@ -90,6 +92,11 @@ def exact(vectors: Floats, ordinals: Ints, vector: Floats) -> Floats:
         rows = vectors[ordinals[start : start + PIECE]]
         found[start : start + PIECE] = np.einsum("ij,j->i", rows, vector, optimize=False)
     return found
+
+
+def _threads() -> int:
+    """Return how many share a comparison: it waits for memory, so that few are enough."""
+    return min(MOST_THREADS, os.cpu_count() or 1)
 
 
 def _rounded(vectors: NDArray[np.float64]) -> tuple[NDArray[np.int8], Floats]:

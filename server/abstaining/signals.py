@@ -14,6 +14,7 @@ BEST_OF_BANK = 5
 TOKENS = 32
 """So many known words of a question, the rarest, are looked up one by one."""
 SIGNALS = ("margin", "unknown", "covered", "agreement", "path_margin", "near", "nearest")
+NOBODY = np.zeros(0, np.int32)
 PAIR = ("margin", "unknown")
 """The two signals that mean the same on every corpus once they are measured against the bank."""
 
@@ -59,9 +60,10 @@ def lexical_signals(tokens: Sequence[str], words: TokenIndex) -> dict[str, float
     unseen = math.log(1 + (words.size + 0.5) / 0.5)
     known = [token for token in tokens if token in words.rarity]
     whole = math.fsum(words.rarity.get(token, unseen) for token in tokens)
-    held = np.zeros(words.size, np.float64)
-    for token in sorted(known, key=words.rarity.__getitem__)[-TOKENS:]:
-        held[words.holders(token)] += words.rarity[token]
+    looked_up = sorted(known, key=words.rarity.__getitem__)[-TOKENS:]
+    holders = [words.holders(token) for token in looked_up]
+    rarities = np.repeat([words.rarity[t] for t in looked_up], [len(units) for units in holders])
+    held = np.bincount(np.concatenate([*holders, NOBODY]), rarities, words.size)
     return {"unknown": 1 - len(known) / len(tokens), "covered": float(held.max()) / whole}
 
 

@@ -12,10 +12,9 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoundedScores:
-    """A score of every unit to ± ``slack`` (``near``), and the exact ones of units asked for."""
+    """What each unit's score is at ``most``, and the exact ones of units asked for."""
 
-    near: Floats
-    slack: float
+    most: Floats
     exact: Callable[[Ints], Floats]
 
     def __getitem__(self, ordinals: Ints) -> Floats:
@@ -24,22 +23,23 @@ class BoundedScores:
 
     def whole(self) -> Floats:
         """Return the exact score of every unit."""
-        return self.exact(np.arange(len(self.near)))
+        return self.exact(np.arange(len(self.most)))
 
     def contenders(self, depth: int, allowed: NDArray[np.bool_] | None = None) -> Ints:
         """Return in order every ordinal whose exact score can be among the ``depth`` best.
 
-        The unit in the last place is at least ``slack`` below what it seems, and whoever beats
-        it at most ``slack`` above: who seems worse by more than both is out, for certain.
+        Of those that promise most the exact scores are taken: the worst of these is a place that
+        the list reaches in any case, and who cannot reach it is out, for certain.
         """
-        near, eligible = self.near, None
+        most, eligible = self.most, None
         if allowed is not None:
             eligible = np.flatnonzero(allowed)
-            near = near[eligible]
-        if near.size <= depth:
-            return np.arange(near.size) if eligible is None else eligible
-        last = np.partition(near, near.size - depth)[near.size - depth]
-        found = np.flatnonzero(near >= last - 2 * self.slack)
+            most = most[eligible]
+        if most.size <= depth:
+            return np.arange(most.size) if eligible is None else eligible
+        seeming = np.flatnonzero(most >= np.partition(most, most.size - depth)[most.size - depth])
+        best = seeming if eligible is None else eligible[seeming]
+        found = np.flatnonzero(most >= self.exact(best[:depth]).min())
         return found if eligible is None else eligible[found]
 
 

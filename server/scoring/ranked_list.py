@@ -44,29 +44,33 @@ def top_of(
     is then shorter than its depth has floor 0.
     """
     chosen, values = _eligible(scores, depth, allowed)
-    if positive:
-        kept = values > 0
-        chosen, values = chosen[kept], values[kept]
-    if not chosen.size:
+    kept = _kept(values, depth, positive=positive)
+    if not kept.size:
         return RankedList(EMPTY_LIST.ordinals, EMPTY_LIST.raw, 0.0, scores)
-    if chosen.size > depth:
-        kept = values >= np.partition(values, chosen.size - depth)[chosen.size - depth]
-        chosen, values = chosen[kept], values[kept]
+    values = values[kept]
     order = np.argsort(-values, kind="stable")[:depth]
-    ordinals = chosen[order].astype(np.int64)
+    ordinals = (kept if chosen is None else chosen[kept])[order].astype(np.int64)
     raw = values[order].astype(np.float64)
     floor = 0.0 if positive and raw.size < depth else float(raw[-1])
     return RankedList(ordinals, raw, floor, scores)
 
 
+def _kept(values: NDArray[np.float32], depth: int, *, positive: bool) -> NDArray[np.int64]:
+    """Return where the ``depth`` best values stand, and all that equal the last of them."""
+    if values.size <= depth:
+        return np.flatnonzero(values > 0) if positive else np.arange(values.size)
+    cut = np.partition(values, values.size - depth)[values.size - depth]
+    return np.flatnonzero(values > 0 if positive and cut <= 0 else values >= cut)
+
+
 def _eligible(
     scores: Scores, depth: int, allowed: NDArray[np.bool_] | None
-) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Return in order the units that can be in the list, with their exact scores."""
+) -> tuple[NDArray[np.int64] | None, NDArray[np.float32]]:
+    """Return in order the units that can be in the list (None: all), with their exact scores."""
     if isinstance(scores, BoundedScores):
         contenders = scores.contenders(depth, allowed)
         return contenders, scores[contenders]
     if allowed is None:
-        return np.arange(scores.size), scores
+        return None, scores
     chosen = np.flatnonzero(allowed)
     return chosen, scores[chosen]

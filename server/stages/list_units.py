@@ -1,7 +1,9 @@
 """The two unit channels: whole-release lexical and semantic lists, plain and enriched."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 import numpy as np
@@ -10,11 +12,13 @@ from numpy.typing import NDArray
 from server.clause_snapshot import ClauseSnapshot
 from server.model import Query
 from server.path_snapshot import PathSnapshot
+from server.quantised import MANY
 from server.reach import Reach
 from server.scoring.best_form import best_form, best_list
 from server.scoring.bounded_scores import Scores, all_of
 from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.ranked_list import RankedList, top_of
+from server.snapshot import Snapshot
 from server.stages.list_units_beyond import lexical_from_index, semantic_from_index
 from server.token_index import TokenIndex
 
@@ -45,8 +49,11 @@ class LexicalUnits:
         if not uses_snapshot(self.form, reach):
             return ChannelList(await self._beyond(query, reach))
         snapshot = await reach.snapshots.get(reach.release, query.edition)
-        plain = self._listed(snapshot.words, query)
         paths = await _path_snapshot(self.enrichment, query, reach)
+        return await _aside(snapshot.size, partial(self._lists, query, snapshot, paths))
+
+    def _lists(self, query: Query, snapshot: Snapshot, paths: PathSnapshot | None) -> ChannelList:
+        plain = self._listed(snapshot.words, query)
         if paths is None:
             return ChannelList(plain)
         return ChannelList(plain, self._listed(paths.words, query), self.enrichment)
@@ -93,21 +100,34 @@ class SemanticUnits:
             lists = [await semantic_from_index(each, reach, self.depth) for each in asked]
             return ChannelList(best_list(lists[0], lists[1:], [1.0] * len(lists[1:])))
         snapshot = await reach.snapshots.get(reach.release, query.edition)
+        if snapshot.vectors is None:
+            return NO_LIST
+        clauses = await _clause_snapshot(self.clauses, query, reach)
+        paths = await _path_snapshot(self.enrichment, query, reach)
+        return await _aside(snapshot.size, partial(self._lists, query, snapshot, clauses, paths))
+
+    def _lists(
+        self,
+        query: Query,
+        snapshot: Snapshot,
+        clauses: ClauseSnapshot | None,
+        paths: PathSnapshot | None,
+    ) -> ChannelList:
         vectors = [np.asarray(vector, np.float32) for vector in query.vectors]
         cosines = [found for vector in vectors if (found := snapshot.cosines(vector)) is not None]
-        if not cosines:
-            return NO_LIST
-        plain = await self._plain(vectors, cosines, query, reach)
-        paths = await _path_snapshot(self.enrichment, query, reach)
+        plain = self._plain(vectors, cosines, query, clauses)
         if paths is None:
             return ChannelList(plain)
         enriched = [paths.semantic(*pair) for pair in zip(vectors, cosines, strict=True)]
         return ChannelList(plain, self._best(enriched, query), self.enrichment)
 
-    async def _plain(
-        self, vectors: Vectors, cosines: Sequence[Scores], query: Query, reach: Reach
+    def _plain(
+        self,
+        vectors: Vectors,
+        cosines: Sequence[Scores],
+        query: Query,
+        clauses: ClauseSnapshot | None,
     ) -> RankedList:
-        clauses = await _clause_snapshot(self.clauses, query, reach)
         if clauses is None:
             return self._best(cosines, query)
         own, *others = known = [all_of(scores) for scores in cosines]
@@ -124,6 +144,11 @@ class SemanticUnits:
 
     def _listed(self, scores: Scores, query: Query) -> RankedList:
         return top_of(scores, self.depth, positive=False, allowed=_allowed(query))
+
+
+async def _aside(units: int, work: Callable[[], ChannelList]) -> ChannelList:
+    """Work through many units in a thread: the channels, and other readers, need not wait."""
+    return await asyncio.to_thread(work) if units >= MANY else work()
 
 
 async def _path_snapshot(share: float, query: Query, reach: Reach) -> PathSnapshot | None:

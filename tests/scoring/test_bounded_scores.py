@@ -8,9 +8,8 @@ from server.scoring.ranked_list import top_of
 
 
 def bounded(exact, slack, seed=0):
-    wrong = np.random.default_rng(seed).uniform(-slack, slack, len(exact))
-    near = (exact + wrong).astype(np.float32)
-    return BoundedScores(near, slack + 1e-6, lambda ordinals: exact[ordinals])
+    more = np.random.default_rng(seed).uniform(0, slack, len(exact))
+    return BoundedScores((exact + more).astype(np.float32), lambda ordinals: exact[ordinals])
 
 
 def drawn(count, seed=0, steps=40):
@@ -40,7 +39,7 @@ def test_only_contenders_are_asked_for_exactly():
         asked.extend(ordinals.tolist())
         return exact[ordinals]
 
-    scores = BoundedScores(exact, 0.01, looked_up)
+    scores = BoundedScores(exact + np.float32(0.01), looked_up)
     assert top_of(scores, 10, positive=False).ordinals.tolist() == list(range(999, 989, -1))
     assert len(asked) < 40
 
