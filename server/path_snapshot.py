@@ -6,41 +6,39 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from server.quantised import Quantised, quantised
+from server.quantised import MANY, Quantised, quantised
 from server.resources import Row
 from server.scoring.bounded_scores import BoundedScores, Scores
+from server.scoring.layers import Layers, in_layers
 from server.token_index import TokenIndex, token_index
 
 LABEL_WEIGHT = 0.6
 """a in (q·u + a·q·p) / |u + a·p|: how much a path's label adds to the vector of its unit."""
-MANY_LABELS = 300_000
-"""From so many labels on bytes pay: what they lose makes more units contend for a list."""
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PathSnapshot:
-    """Label vectors (paths, dimension) and links (unit ordinal, row of path), unit by unit.
+    """Label vectors (paths, dimension) and the links of units with them, in layers.
 
-    ``lengths`` is |u + a·p| of every link, ``first`` where the links of each linked unit begin,
-    ``linked`` their ordinals; ``words`` indexes text and path labels together. ``rounded`` are the
-    labels in bytes, where there are many.
+    Of every link ``owners`` is the row of its label and ``lengths`` |u + a·p|; ``layers`` groups
+    links by unit, ``ranks`` is the place of a unit there (−1 without links). ``words`` indexes text
+    and path labels together. ``rounded`` are the labels in bytes, where there are many.
     """
 
     labels: Floats
-    units: Ints
     owners: Ints
     lengths: Floats
-    first: Ints
-    linked: Ints
+    layers: Layers
+    ranks: Ints
     words: TokenIndex
     rounded: Quantised | None = None
 
     @property
     def bytes(self) -> int:
         """Memory held, about."""
-        arrays = (self.labels, self.units, self.owners, self.lengths, self.first, self.linked)
+        arrays = (self.labels, self.owners, self.lengths, self.layers.groups, self.ranks)
         rounded = 0 if self.rounded is None else self.rounded.bytes
         return self.words.bytes + rounded + sum(array.nbytes for array in arrays)
 
@@ -51,7 +49,7 @@ class PathSnapshot:
         if every unit had been embedded with a label, without embedding again when links change.
         ``cosines`` are those of the units themselves; units without a path keep theirs.
         """
-        if not self.units.size:
+        if not self.owners.size:
             return cosines
         if not isinstance(cosines, BoundedScores):
             return self._enriched(cosines, self._labels(vector))
@@ -72,25 +70,28 @@ class PathSnapshot:
         return BoundedScores(asked, lambda rows: asked[rows])
 
     def _enriched(self, cosines: Floats, labels: Floats) -> Floats:
-        enriched = cosines.copy()
-        mixed = LABEL_WEIGHT * labels
-        mixed = mixed[self.owners]
-        mixed += cosines[self.units]
-        mixed /= self.lengths
-        enriched[self.linked] = np.maximum.reduceat(mixed, self.first)
+        enriched, own = cosines.copy(), cosines[self.layers.groups]
+        lent, best = LABEL_WEIGHT * labels, np.full(len(own), -np.inf, np.float32)
+        for place, count in self.layers:
+            mixed = lent[self.owners[place]]
+            mixed += own[:count]
+            mixed /= self.lengths[place]
+            np.maximum(best[:count], mixed, out=best[:count])
+        enriched[self.layers.groups] = best
         return enriched
 
     def _exact(self, ordinals: Ints, cosines: Floats, labels: BoundedScores) -> Floats:
         """Enrich the exact ``cosines`` of some units, by their own links alone."""
-        starts = np.searchsorted(self.units, ordinals)
-        counts = np.searchsorted(self.units, ordinals, side="right") - starts
-        begin = np.cumsum(counts) - counts
-        links = np.arange(counts.sum()) + np.repeat(starts - begin, counts)
+        has = np.flatnonzero(self.ranks[ordinals] >= 0)
+        enriched = cosines.copy()
+        if not has.size:
+            return enriched
+        ranks = self.ranks[ordinals[has]]
+        counts = self.layers.counts(ranks)
+        links = self.layers.members(ranks, counts)
         rows, back = np.unique(self.owners[links], return_inverse=True)
-        mixed = np.repeat(cosines, counts) + LABEL_WEIGHT * labels[rows][back]
-        enriched, has = cosines.copy(), counts > 0
-        if has.any():
-            enriched[has] = np.maximum.reduceat(mixed / self.lengths[links], begin[has])
+        mixed = LABEL_WEIGHT * labels[rows][back] + np.repeat(cosines[has], counts)
+        enriched[has] = np.maximum.reduceat(mixed / self.lengths[links], np.cumsum(counts) - counts)
         return enriched
 
 
@@ -108,11 +109,13 @@ def build_path_snapshot(
     labels, owners, units = _links(slices) if vectors is not None else _no_links()
     order = np.lexsort((owners, units))
     owners, units = owners[order], units[order]
-    linked, first = np.unique(units, return_index=True)
-    lengths = _lengths(labels, owners, units, vectors)
-    rounded = quantised(labels) if len(labels) >= MANY_LABELS else None
+    layers, order = in_layers(units)
+    lengths = _lengths(labels, owners, units, vectors)[order]
+    ranks = np.full(size, -1, np.int64)
+    ranks[layers.groups] = np.arange(len(layers.groups))
+    rounded = quantised(labels) if min(len(labels), size) >= MANY else None
     words = token_index(tokens)
-    return PathSnapshot(labels, units, owners, lengths, first, linked, words, rounded)
+    return PathSnapshot(labels, owners[order], lengths, layers, ranks, words, rounded)
 
 
 def _links(slices: Sequence[Row]) -> tuple[Floats, Ints, Ints]:

@@ -48,7 +48,7 @@ def test_no_score_of_words_reaches_the_bound():
 
 def test_without_vectors_only_words_are_kept():
     bare = snapshot(vectors=None)
-    assert bare.units.size == 0
+    assert bare.owners.size == 0
     assert bare.semantic(QUESTION, np.zeros(3, np.float32)).tolist() == [0.0] * 3
     assert bare.words.scores(["soil"])[0] > 0
     assert bare.bytes > 0

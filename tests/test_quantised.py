@@ -1,14 +1,15 @@
 """Vectors in bytes: what is said of their products is true, and lists cut from them are exact."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from server import snapshot as snapshots
-from server.path_snapshot import PathSnapshot, build_path_snapshot
+from server.path_snapshot import build_path_snapshot
 from server.quantised import quantised
 from server.scoring.ranked_list import top_of
 from server.snapshot import build_snapshot
-from server.token_index import token_index
 
 DIMENSION = 48
 
@@ -111,10 +112,7 @@ def test_enriched_lists_are_those_of_all_vectors(labels_rounded):
     built = build_path_snapshot(
         [{"embeddings": list(labels), "units": opened}], [], vectors, len(vectors)
     )
-    parts = (built.labels, built.units, built.owners, built.lengths, built.first, built.linked)
-    beside = PathSnapshot(
-        *parts, token_index([[]] * 2_000), quantised(labels) if labels_rounded else None
-    )
+    beside = replace(built, rounded=quantised(labels)) if labels_rounded else built
     rounded = quantised(vectors)
     for vector in narrow(10, 2):
         cosines = np.einsum("ij,j->i", vectors, vector, optimize=False)
