@@ -59,7 +59,7 @@ class Snapshot:
         return self.words.rarity
 
     def lexical(self, tokens: Sequence[str]) -> NDArray[np.float32]:
-        """Return the BM25 score of every unit (k1 1.2, b 0.3, statistics of this edition)."""
+        """Return the BM25 score of every unit (statistics of this edition)."""
         return self.words.scores(tokens)
 
     def semantic(self, vector: NDArray[np.float32]) -> NDArray[np.float32] | None:

@@ -4,14 +4,17 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 K1 = 1.2
-B = 0.3
-"""BM25 parameters: short units want less length normalisation than the usual 0.75."""
+B_SHORT, B_LONG = 0.3, 0.75
+LONG = 50
+"""BM25 parameters. Units of more than 50 tokens (the median) are normalised by length as documents
+usually are; short ones, whose lengths say less of how much they speak of, by less."""
 BYTES_PER_TOKEN = 24
 
 
@@ -26,7 +29,7 @@ class TokenIndex:
     bytes: int
 
     def scores(self, tokens: Sequence[str]) -> NDArray[np.float32]:
-        """Return the BM25 score of every unit (k1 1.2, b 0.3, statistics of this edition)."""
+        """Return the BM25 score of every unit (statistics of this edition)."""
         known = [token for token in tokens if token in self.rarity]
         if not known or self.index is None:
             return np.zeros(self.size, np.float32)
@@ -58,6 +61,12 @@ def token_index(tokens: Sequence[Sequence[str]]) -> TokenIndex:
     return TokenIndex(len(tokens), index, rarity, count * BYTES_PER_TOKEN)
 
 
+def length_normalisation(tokens: Sequence[Sequence[str]]) -> float:
+    """Return BM25's b for these units: by their median length in tokens, empty ones left out."""
+    lengths = [len(unit) for unit in tokens if unit]
+    return B_LONG if lengths and median(lengths) > LONG else B_SHORT
+
+
 def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
     counts = Counter(token for unit in tokens for token in set(unit))
     size = len(tokens)
@@ -67,6 +76,6 @@ def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
 def _bm25(tokens: list[Sequence[str]]) -> object:
     import bm25s
 
-    index = bm25s.BM25(method="lucene", k1=K1, b=B)
+    index = bm25s.BM25(method="lucene", k1=K1, b=length_normalisation(tokens))
     index.index(tokens, show_progress=False)
     return index

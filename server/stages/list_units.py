@@ -33,7 +33,7 @@ def uses_snapshot(form: Form, reach: Reach) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LexicalUnits:
-    """The best units by BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.3).
+    """The best units by BM25 (Robertson and Zaragoza 2009; k1 1.2, b by the units' length).
 
     ``enrichment`` is the share of a second list, over the unit's text and the labels of its paths.
     """
