@@ -11,7 +11,7 @@ from loaders.digest import Changes, Digests, digests, manifest
 from loaders.embed import VectorSource
 from loaders.embed_later import embed_release
 from loaders.folder import CorpusFiles
-from loaders.plan import Plan, plan, wanted_vectors
+from loaders.plan import LANES, Plan, plan, wanted_vectors
 from loaders.releases import ReleaseRow, delete_release, list_releases
 from loaders.report import LoadOptions, LoadReport, VectorCounts
 from loaders.retiring import retire
@@ -162,7 +162,9 @@ def find_standing(releases: list[ReleaseRow], planned: Plan) -> Standing:
     alike = [
         row
         for row in left
-        if row.state == "loading" and [getattr(row, name) for name in names] == wanted
+        if row.state == "loading"
+        and len(row.lanes) == LANES
+        and [getattr(row, name) for name in names] == wanted
     ]
     unfinished = max(alike, key=lambda row: row.batches, default=None)
     stale = tuple(row.release for row in left if row is not unfinished)
@@ -193,6 +195,7 @@ async def _begin(this: _Load) -> tuple[str, int]:
     rows = await this.graph.write(
         "load/begin_release",
         corpus=this.plan.records.corpus.id,
+        lanes=LANES,
         properties=dict(this.plan.release),
     )
     return rows[0]["release"], rows[0]["batches"]

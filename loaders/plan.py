@@ -18,6 +18,9 @@ from server.resources import Encoder
 BATCH = 2000
 """Rows a transaction: measured as the fastest size."""
 
+LANES = 2
+"""Batches that may be written at once; a lane's own are written one after another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

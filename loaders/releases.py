@@ -13,6 +13,7 @@ _LIMIT = 1000
 class ReleaseRow:
     """One release as a list shows it; times are ISO text, ``finished`` None while loading.
 
+    ``lanes`` is the first batch of each lane that is not written, none once it is all written;
     ``hashes`` is JSON text of ``loaders.digest.file_hashes``, None of a load by an older version.
     """
 
@@ -25,13 +26,22 @@ class ReleaseRow:
     fingerprint: str
     dimension: int
     analysis: str
-    batches: int
+    lanes: list[int]
     batch_size: int
     counts: str
     hashes: str | None
     about: str
     created: str
     finished: str | None
+
+    @property
+    def batches(self) -> int:
+        """How many batches are written before the first that is not."""
+        return min(self.lanes, default=0)
+
+    def has_written(self, batch: int) -> bool:
+        """Say whether a batch of a load that goes on is written."""
+        return bool(self.lanes) and self.lanes[batch % len(self.lanes)] > batch
 
 
 async def list_releases(graph: Graph, corpus: str) -> list[ReleaseRow]:

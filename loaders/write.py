@@ -1,12 +1,14 @@
 """Writing a release in small transactions, each exactly once however often it is tried."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncGenerator, Iterator
 from itertools import islice
 
 from loaders.centroids import Centroids, add_path_vectors
 from loaders.embed import VectorSource, add_vectors
-from loaders.plan import BATCH, Plan, Step
+from loaders.plan import BATCH, LANES, Plan, Step
+from loaders.releases import list_releases
 from loaders.rows import EMBED, Row
 from loaders.stages import Stages
 from loaders.verify import failure
@@ -19,6 +21,11 @@ _EMBEDDED = {
     "load/add_path_texts": "path",
 }
 """What the vectors are of that the rows of a query want."""
+
+SIDE_BY_SIDE = {"load/add_units", "load/add_unit_texts", "load/add_clauses", "load/add_path_texts"}
+"""Steps of which two batches are written at once: their rows hang on nodes that hardly any other
+batch of them needs. Where two do wait for each other, the server gives one up and it is tried
+again. Links between the same nodes would wait for each other all the time."""
 
 
 class Embedding:
@@ -87,16 +94,35 @@ class Writer:
             self._embedding.skip(step.query, step.count)
             return last
         made = self._made(step, max(done - batch, 0))
+        number, written = max(batch, done), max(done - batch, 0) * BATCH
+        width = LANES if step.query in SIDE_BY_SIDE else 1
+        writing: deque[tuple[asyncio.Task[None], int]] = deque()
         try:
             async for part in made:
                 # The rows after these are made and embedded while the server writes these.
-                await self._write_batch(step.query, release, max(batch, done), part)
-                batch = max(batch, done) + 1
-                written = step.count - (last - batch) * BATCH
-                self._stages.say(f"write {step.stage}", min(written, step.count), step.count)
+                if len(writing) == width:
+                    written = await self._written(step, writing, written)
+                batch_written = self._write_batch(step.query, release, number, part)
+                writing.append((asyncio.ensure_future(batch_written), len(part)))
+                number += 1
+            while writing:
+                written = await self._written(step, writing, written)
         finally:
+            for task, _ in writing:
+                task.cancel()
+            await asyncio.gather(*(task for task, _ in writing), return_exceptions=True)
             await made.aclose()
         return last
+
+    async def _written(
+        self, step: Step, writing: deque[tuple[asyncio.Task[None], int]], written: int
+    ) -> int:
+        """Await the oldest batch, so that none is begun whose lane is not free."""
+        task, count = writing[0]
+        await task
+        writing.popleft()
+        self._stages.say(f"write {step.stage}", written + count, step.count)
+        return written + count
 
     async def _made(self, step: Step, skipped: int) -> AsyncGenerator[list[Row], None]:
         """Yield the batches of a step after some, each made while the one before is written."""
@@ -132,10 +158,10 @@ class Writer:
     async def _check_already_written(self, release: str, batch: int) -> None:
         """Accept a batch that wrote nothing because somebody, or an earlier try, had written it."""
         corpus = release.rsplit("@", 1)[0]
-        rows = await self._graph.read("load/list_releases", corpus=corpus, limit=1000)
-        found = next((row for row in rows if row["release"] == release), None)
-        state = found["state"] if found else "gone"
-        written = found is not None and (found["batches"] or 0) > batch
+        releases = await list_releases(self._graph, corpus)
+        found = next((row for row in releases if row.release == release), None)
+        state = found.state if found else "gone"
+        written = found is not None and found.has_written(batch)
         if state == "ready" or (state == "loading" and written):
             return
         raise Conflict(

@@ -4,10 +4,11 @@
 // :param rows => [{unit: '1:1', edition: 'garden-en', position: 0, properties: {start: 0, end: 13}, embedding: null}]
 // returns written
 CYPHER 25
-MATCH (release:Release {id: $release, state: 'loading'})
-SET release.touched = $batch
-WITH release WHERE release.batches = $batch
-SET release.batches = $batch + 1
+MATCH (release:Release {id: $release})-[:HAS_LANE]->(lane:LoadLane)
+WHERE lane.number = $batch % release.lanes
+SET lane.touched = $batch
+WITH release, lane WHERE release.state = 'loading' AND lane.next = $batch
+SET lane.next = $batch + release.lanes
 WITH release
 UNWIND $rows AS row
 MATCH (text:UnitText {release: $release, unit: row.unit, edition: row.edition})

@@ -4,10 +4,11 @@
 // :param rows => [{path: 'soil.compost', language: 'en', properties: {text: 'Soil > Compost'}, label: null, guide: null}]
 // returns written
 CYPHER 25
-MATCH (release:Release {id: $release, state: 'loading'})
-SET release.touched = $batch
-WITH release WHERE release.batches = $batch
-SET release.batches = $batch + 1
+MATCH (release:Release {id: $release})-[:HAS_LANE]->(lane:LoadLane)
+WHERE lane.number = $batch % release.lanes
+SET lane.touched = $batch
+WITH release, lane WHERE release.state = 'loading' AND lane.next = $batch
+SET lane.next = $batch + release.lanes
 WITH release
 UNWIND $rows AS row
 MATCH (path:Path {release: $release, id: row.path})

@@ -7,8 +7,12 @@ WHERE release.state IN ['loading', 'ready']
 SET corpus += $corpus, corpus.calibrations = coalesce(corpus.calibrations, []),
   release.state = 'ready',
   release.finished = coalesce(release.finished, datetime())
-REMOVE release.touched
+REMOVE release.lanes
 WITH corpus, release
+CALL (release) {
+  MATCH (release)-[:HAS_LANE]->(lane:LoadLane)
+  DETACH DELETE lane
+}
 OPTIONAL MATCH (corpus)-[old:CURRENT]->(before:Release)
 WITH corpus, release, collect(old) AS olds, collect(before.id) AS names
 FOREACH (old IN olds | DELETE old)

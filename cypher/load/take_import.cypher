@@ -2,6 +2,6 @@
 // :param release => 'garden@1'
 // :param batches => 12
 // returns release
-MATCH (release:Release {id: $release, state: 'loading'})
-SET release.batches = $batches
-RETURN release.id AS release
+MATCH (release:Release {id: $release, state: 'loading'})-[:HAS_LANE]->(lane:LoadLane)
+SET lane.next = $batches + (lane.number - $batches % release.lanes + release.lanes) % release.lanes
+RETURN DISTINCT release.id AS release

@@ -20,7 +20,7 @@ from loaders.digest import Changes, digests
 from loaders.embed import VectorSource
 from loaders.folder import CorpusFiles
 from loaders.load import index_and_verify, said_of_vectors
-from loaders.plan import BATCH, Plan, Step, plan, wanted_vectors
+from loaders.plan import BATCH, LANES, Plan, Step, plan, wanted_vectors
 from loaders.releases import delete_release
 from loaders.report import LoadOptions, LoadReport, VectorCounts
 from loaders.schema import create_schema
@@ -160,7 +160,8 @@ async def _serve(graph: GraphDriver, planned: Plan, release: str, stages: Stages
     with stages.stage("prepare"):
         await create_schema(graph, vectors=False)
         corpus = planned.records.corpus.id
-        await graph.write("load/begin_release", corpus=corpus, properties=dict(planned.release))
+        properties = dict(planned.release)
+        await graph.write("load/begin_release", corpus=corpus, lanes=LANES, properties=properties)
         batches = sum(step.batches for step in planned.steps)
         await graph.write("load/take_import", release=release, batches=batches)
     try:
