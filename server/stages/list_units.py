@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal
 
@@ -20,7 +20,7 @@ from server.scoring.channel_list import NO_LIST, ChannelList
 from server.scoring.ranked_list import RankedList, top_of
 from server.snapshot import Snapshot
 from server.stages.list_units_beyond import lexical_from_index, semantic_from_index
-from server.token_index import TokenIndex
+from server.token_index import B_LONG, B_SHORT, TokenIndex
 
 Form = Literal["auto", "snapshot", "index"]
 Vectors = Sequence[NDArray[np.float32]]
@@ -36,11 +36,14 @@ class LexicalUnits:
     """The best units by BM25 (Robertson and Zaragoza 2009; k1 1.2, b by the units' length).
 
     ``enrichment`` is the share of a second list, over the unit's text and the labels of its paths.
+    ``b`` tells how snapshots are indexed, for short and for long units: it decides scores, so it is
+    part of the stage's printed form, and is not to be set.
     """
 
     depth: int = 300
     form: Form = "auto"
     enrichment: float = 0.0
+    b: tuple[float, float] = field(default=(B_SHORT, B_LONG), init=False)
 
     async def __call__(self, query: Query, reach: Reach) -> ChannelList:
         """Return the lists; empty where no word of the question is in the edition."""
