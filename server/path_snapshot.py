@@ -96,11 +96,16 @@ class PathSnapshot:
 
 
 def build_path_snapshot(
-    slices: Sequence[Row], searches: Sequence[Row], vectors: Floats | None, size: int
+    slices: Sequence[Row],
+    searches: Sequence[Row],
+    vectors: Floats | None,
+    size: int,
+    b: float | None = None,
 ) -> PathSnapshot:
     """Build from rows of ``retrieve/snapshot_paths`` and ``retrieve/snapshot_labels``.
 
-    ``vectors`` (size, dimension) are those of the units; None leaves only the words.
+    ``vectors`` (size, dimension) are those of the units; None leaves only the words. ``b`` is how
+    the texts of the units are normalised by length: labels make none of them a long one.
     """
     tokens: list[list[str]] = [[] for _ in range(size)]
     for part in searches:
@@ -114,7 +119,7 @@ def build_path_snapshot(
     ranks = np.full(size, -1, np.int64)
     ranks[layers.groups] = np.arange(len(layers.groups))
     rounded = quantised(labels) if min(len(labels), size) >= MANY else None
-    words = token_index(tokens)
+    words = token_index(tokens, b)
     return PathSnapshot(labels, owners[order], lengths, layers, ranks, words, rounded)
 
 

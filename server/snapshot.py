@@ -189,7 +189,7 @@ class Snapshots:
             asked = {"release": release.id, "language": language}
             slices = await self._pages("retrieve/snapshot_paths", **asked)
         return await asyncio.to_thread(
-            build_path_snapshot, slices, searches, texts.vectors, texts.size
+            build_path_snapshot, slices, searches, texts.vectors, texts.size, texts.words.b
         )
 
     async def _path_words(self, release: ReleaseInfo, language: str) -> PathWords:

@@ -27,6 +27,7 @@ class TokenIndex:
     rarity: Mapping[str, float]
     """Token → idf (Robertson and Sparck Jones, smoothed as in Lucene), of this edition."""
     bytes: int
+    b: float = B_SHORT
 
     def scores(self, tokens: Sequence[str]) -> NDArray[np.float32]:
         """Return the BM25 score of every unit (statistics of this edition)."""
@@ -53,12 +54,16 @@ class TokenIndex:
         return math.fsum(self.rarity.get(token, 0.0) for token in tokens) or 1.0
 
 
-def token_index(tokens: Sequence[Sequence[str]]) -> TokenIndex:
-    """Index the tokens of every unit, by ordinal; units without tokens score 0."""
+def token_index(tokens: Sequence[Sequence[str]], b: float | None = None) -> TokenIndex:
+    """Index the tokens of every unit, by ordinal; units without tokens score 0.
+
+    ``b`` is that of the units themselves where these are their tokens with others beside them.
+    """
     rarity = _rarity(tokens)
     count = sum(len(unit) for unit in tokens)
-    index = _bm25(list(tokens)) if rarity else None
-    return TokenIndex(len(tokens), index, rarity, count * BYTES_PER_TOKEN)
+    b = length_normalisation(tokens) if b is None else b
+    index = _bm25(list(tokens), b) if rarity else None
+    return TokenIndex(len(tokens), index, rarity, count * BYTES_PER_TOKEN, b)
 
 
 def length_normalisation(tokens: Sequence[Sequence[str]]) -> float:
@@ -73,9 +78,9 @@ def _rarity(tokens: Sequence[Sequence[str]]) -> dict[str, float]:
     return {token: math.log(1 + (size - n + 0.5) / (n + 0.5)) for token, n in counts.items()}
 
 
-def _bm25(tokens: list[Sequence[str]]) -> object:
+def _bm25(tokens: list[Sequence[str]], b: float) -> object:
     import bm25s
 
-    index = bm25s.BM25(method="lucene", k1=K1, b=length_normalisation(tokens))
+    index = bm25s.BM25(method="lucene", k1=K1, b=b)
     index.index(tokens, show_progress=False)
     return index

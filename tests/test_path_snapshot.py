@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from server.path_snapshot import LABEL_WEIGHT, build_path_snapshot
+from server.token_index import B_LONG, B_SHORT
 
 UNITS = np.asarray([[1.0, 0.0], [0.0, 1.0], [0.6, 0.8]], np.float32)
 LABELS = [np.asarray([0.8, 0.6], np.float32), np.asarray([0.0, 1.0], np.float32)]
@@ -57,3 +58,10 @@ def test_without_vectors_only_words_are_kept():
 def test_without_paths_nothing_is_enriched():
     none = build_path_snapshot([{"embeddings": [], "units": []}], SEARCHES, UNITS, 3)
     assert none.semantic(QUESTION, UNITS @ QUESTION).tolist() == (UNITS @ QUESTION).tolist()
+
+
+def test_labels_make_no_short_unit_a_long_one():
+    many = [{"ordinals": [0, 1, 2], "searches": ["rain " * 90, "seed " * 90, "soil " * 90]}]
+    slices = [{"embeddings": [], "units": []}]
+    assert build_path_snapshot(slices, many, UNITS, 3, B_SHORT).words.b == B_SHORT
+    assert build_path_snapshot(slices, many, UNITS, 3).words.b == B_LONG
