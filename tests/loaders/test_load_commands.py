@@ -148,7 +148,10 @@ async def test_check_passes_on_what_is_whole_and_fails_on_what_is_not(
     assert whole.exit_code == 0, whole.output
     assert "ok  check/unit_order_gaps allotment@1" in whole.stdout
     await graph.write(
-        "load/begin_release", corpus=CORPUS, properties={"manifest": "x", "fingerprint": "x"}
+        "load/begin_release",
+        corpus=CORPUS,
+        lanes=2,
+        properties={"manifest": "x", "fingerprint": "x"},
     )
     rows = [{"id": "lonely", "themes": ["x"], "properties": {}}]
     await graph.write(
@@ -166,7 +169,7 @@ async def test_a_corpus_whose_first_load_has_not_ended_is_not_near_to_itself(
     graph: GraphDriver,
 ) -> None:
     begun = {"manifest": "x", "fingerprint": "x"}
-    await graph.write("load/begin_release", corpus="halfway", properties=begun)
+    await graph.write("load/begin_release", corpus="halfway", lanes=2, properties=begun)
     try:
         with pytest.raises(NotFound, match="has not ended: wait for it") as found:
             await Catalogue(graph).release("halfway")
