@@ -19,7 +19,7 @@ def peer_lines() -> list[str]:
         "",
         f"The same {figures['units']:,} units with vectors of {figures['dimension']} numbers, "
         "written to the same server with the same",
-        f"vector index, one after the other within minutes, {figures['rounds']} times in turn; "
+        f"vector index, one after the other within minutes (rounds: {figures['rounds']}); "
         "the middle of the rates. Each library",
         "runs in an environment of its own and writes as its documentation shows, in batches of "
         f"{figures['batch']:,}. A first load of ours writes before the vector indexes are built.",
