@@ -107,6 +107,10 @@ class Writer:
                 number += 1
             while writing:
                 written = await self._written(step, writing, written)
+        except Exception:
+            # Batches under way are whole: they are written to the end, so that none is made twice.
+            await asyncio.gather(*(task for task, _ in writing), return_exceptions=True)
+            raise
         finally:
             for task, _ in writing:
                 task.cancel()
