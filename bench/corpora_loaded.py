@@ -17,7 +17,7 @@ from typing import Any
 
 from bench.growth_lines import growth_lines
 from bench.law_words import DIALECTS, kept_words, source_words
-from bench.measuring import RESULTS, ROOT, made, stored
+from bench.measuring import RESULTS, ROOT, made, most_memory, stored
 from bench.peer_lines import peer_lines
 from loaders.corpus import CorpusRecords, RecipeOptions
 from loaders.load import load
@@ -26,7 +26,7 @@ from loaders.source import Choice, read_source
 from loaders.verified import verify_release
 from server.encoders import open_encoder
 from server.graph import open_graph
-from server.local_neo4j import connection
+from server.local_neo4j import connection, status
 from server.queries import load_queries
 from server.settings import read_settings
 
@@ -70,7 +70,9 @@ async def loaded(name: str) -> dict[str, Any]:
     records = read(name, settings.data)
     reading = time.perf_counter() - began
     encoder = open_encoder(ENCODER, (), settings)
-    async with await open_graph(await connection(settings), load_queries(), settings) as graph:
+    place = await connection(settings)
+    server = status(settings).pid
+    async with await open_graph(place, load_queries(), settings) as graph:
         report = await load(graph, encoder, records, LoadOptions(cache=None))
         loading = time.perf_counter() - began - reading
         found = await verify_release(graph, records.corpus.id)
@@ -84,6 +86,7 @@ async def loaded(name: str) -> dict[str, Any]:
         "sound": found.sound,
         "faults": {kind: list(lines)[:3] for kind, lines in found.faults.items() if lines},
         "peak MiB": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+        **({"database MiB": most_memory(server)} if server is not None else {}),
     }
 
 
@@ -194,6 +197,18 @@ def stages(figures: Mapping[str, Any]) -> list[str]:
     lines = ["## The whole Bible by stages", "", "| stage | seconds |", "|---|---|"]
     lines.append(f"| read the files | {one['seconds to read']:.1f} |")
     lines += [f"| {stage} | {spent:.1f} |" for stage, spent in one["seconds by stage"].items()]
+    rows, writing = sum(one["counts"].values()), 0.0
+    for stage, spent in one["seconds by stage"].items():
+        writing += spent if stage.startswith("write ") else 0.0
+    lines += [
+        "",
+        f"These are {rows:,} nodes and links: {rows / writing:,.0f} a second while they are "
+        f"written, {rows / one['seconds to load']:,.0f} with checks and indexes.",
+    ]
+    if "database MiB" in one:
+        lines[-1] += (
+            f" The loader took {one['peak MiB']:,} MiB at most, Neo4j {one['database MiB']:,} MiB."
+        )
     return [*lines, ""]
 
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bench.measuring import ROOT, between, store
+from bench.measuring import ROOT, between, most_memory, on_disk, store, stored
 from bench.synthetic_units import (
     LARGE,
     corpus_of,
@@ -82,7 +82,8 @@ async def _load(folder: Path, settings: Settings) -> dict[str, Any]:
         async with await open_graph(place, load_queries(), settings) as graph:
             options = LoadOptions(progress=tell, cache=settings.cache)
             report = await load(graph, encoder, files.records, options)
-        database = local_neo4j.status(settings).memory or 0
+        database = local_neo4j.status(settings).pid
+        memory = most_memory(database) if database is not None else 0
     finally:
         await encoder.aclose()
         await local_neo4j.stop(settings)
@@ -93,7 +94,9 @@ async def _load(folder: Path, settings: Settings) -> dict[str, Any]:
         "seconds": round(time.perf_counter() - start),
         "peak MB": peak(),
         "peak MB by stage": {name: value for name, value in seen.items() if name != "embed"},
-        "database MB": round(database / 1024**2),
+        "seconds by stage": {name: round(spent, 1) for name, spent in report.seconds.items()},
+        "database MB": memory,
+        "disk MB": on_disk(settings.home),
     }
 
 
@@ -110,11 +113,11 @@ def measured(count: int) -> dict[str, Any]:
 def lines(figures: Mapping[str, Any]) -> list[str]:
     """Return the table of what was measured."""
     rows = figures["sizes"]
-    table = ["| units | links | paths | seconds | peak of the loader, MB | of Neo4j, MB |"]
-    table.append("|---|---|---|---|---|---|")
+    table = ["| units | links | paths | seconds | most of loader, MB | of Neo4j, MB | disk, MB |"]
+    table.append("|---|---|---|---|---|---|---|")
     for row in rows:
         whole = [row["units"], row["links"], row["paths"], row["seconds"]]
-        whole += [row["peak MB"], row["database MB"]]
+        whole += [row["peak MB"], row["database MB"], row["disk MB"]]
         table.append("| " + " | ".join(f"{number:,}" for number in whole) + " |")
     small, large = rows[0], rows[-1]
     more = (large["peak MB"] - small["peak MB"]) * 1024 / max(large["units"] - small["units"], 1)
@@ -127,6 +130,15 @@ def page(text: str, figures: Mapping[str, Any]) -> str:
     return between(text, MARKS, lines(figures))
 
 
+def keep(one: Mapping[str, Any]) -> None:
+    """Store the figures of a size among the others, and write the table."""
+    sizes = {row["units"]: row for row in (stored(NAME) or {"sizes": []})["sizes"]}
+    sizes[one["units"]] = one
+    figures = {"sizes": [sizes[units] for units in sorted(sizes)]}
+    store(NAME, figures)
+    PAGE.write_text(page(PAGE.read_text("utf-8"), figures), "utf-8")
+
+
 def main() -> None:
     """Measure the sizes that are named, or load the folder that is."""
     if sys.argv[1] == "--load":
@@ -134,9 +146,8 @@ def main() -> None:
         own = replace(settings_of(place / "home", read_settings()), cache=read_settings().cache)
         print(json.dumps(asyncio.run(_load(place / "corpus", own))))
         return
-    figures = {"sizes": [measured(int(count)) for count in sys.argv[1:]]}
-    store(NAME, figures)
-    PAGE.write_text(page(PAGE.read_text("utf-8"), figures), "utf-8")
+    for count in sys.argv[1:]:
+        keep(measured(int(count)))
 
 
 if __name__ == "__main__":

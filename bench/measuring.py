@@ -71,6 +71,18 @@ def unused_port() -> int:
         return port
 
 
+def most_memory(pid: int) -> int:
+    """Return the most memory that a running process has had so far, in MB (Linux's ``VmHWM``)."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmHWM:"))
+    return round(int(kilobytes) / 1024)
+
+
+def on_disk(folder: Path) -> int:
+    """Return what the files of a folder take on disk, in MB."""
+    return round(sum(one.stat().st_blocks for one in folder.rglob("*")) * 512 / 1024**2)
+
+
 def between(text: str, marks: tuple[str, str], lines: Sequence[str]) -> str:
     """Return a page with lines in place of those that stand between two marks."""
     before, _, rest = text.partition(marks[0])
