@@ -136,10 +136,11 @@ def _language(found: _Sorted) -> str:
         return min(tags, key=lambda tag: (-tags[tag], tag != "en", tag))
     wordings = [unit.text for unit in found.units[:50]]
     labels = [label for theme in found.themes[:200] for _, label in theme.labels[:1]]
-    return _detected(" ".join(wordings or labels), found.oddities)
+    return taken_language(" ".join(wordings or labels), found.oddities)
 
 
-def _detected(text: str, oddities: list[str]) -> str:
+def taken_language(text: str, oddities: list[str]) -> str:
+    """Return the language of a text by its look, and say so."""
     language = detect_language(text, ()).language if text else None
     said = "say `language` in the mapping file if it is another"
     oddities.append(f"the language is taken to be {language or 'unknown'} by its look; {said}")

@@ -1,10 +1,11 @@
 """Conversion: what can be loaded, checked and written as a corpus folder."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from loaders.check import check
+from loaders.entity_graphs.questions import qrel_lines, topic_lines
 from loaders.folder import write_folder
 from loaders.records import FILES
 from loaders.source import Choice, read_source
@@ -33,6 +34,14 @@ def convert(choice: Choice, folder: Path) -> Converted:
     files = read_source(choice)
     checked = check(files)
     write_folder(checked.records, folder)
+    if files.questions:
+        _write(folder / "topics.tsv", topic_lines(files.questions))
+        _write(folder / "qrels.txt", qrel_lines(files.questions))
     counts = {kind: len(checked.records.of(kind)) for kind in FILES}
+    counts["questions"] = len(files.questions)
     held = {kind: count for kind, count in counts.items() if count}
     return Converted(files.recognised, held, checked.warnings)
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")

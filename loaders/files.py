@@ -10,7 +10,7 @@ from loaders.assembly import assemble
 from loaders.folder import CorpusFiles
 from loaders.formats.found import Found, FoundLink, FoundUnit
 from loaders.formats.registry import FORMATS
-from loaders.mapping import FileMapping, read_mapping
+from loaders.mapping import FileMapping, Mapping, read_mapping
 from loaders.recognise import recognise
 from server.errors import BadRecords, TooLarge
 from server.references.versification import ENGLISH
@@ -22,6 +22,15 @@ SKIPPED = ("readme", "licence", "license", "copying", "original-readme")
 """Beginnings of names that a folder may hold beside its data."""
 
 
+def mapping_of(mapping_file: Path | None) -> Mapping:
+    """Read a mapping file, or return one that says nothing; blocks.
+
+    Raises:
+        BadRecords: it is none.
+    """
+    return read_mapping(mapping_file, [one.name for one in FORMATS])
+
+
 def read_files(source: Path, mapping_file: Path | None) -> CorpusFiles:
     """Read a file, or every file of a folder in the order of their names; blocks.
 
@@ -30,8 +39,8 @@ def read_files(source: Path, mapping_file: Path | None) -> CorpusFiles:
         TooLarge: a file is beyond a bound.
         MissingExtra: a package that a format needs is not installed.
     """
-    mapping = read_mapping(mapping_file, [one.name for one in FORMATS])
-    paths = [source] if source.is_file() else list(_inside(source, mapping_file))
+    mapping = mapping_of(mapping_file)
+    paths = [source] if source.is_file() else list(inside(source, mapping_file))
     found: list[Found] = []
     recognised: list[str] = []
     for path in paths:
@@ -45,7 +54,8 @@ def read_files(source: Path, mapping_file: Path | None) -> CorpusFiles:
     return replace(assemble(found, mapping, name), recognised=tuple(recognised))
 
 
-def _inside(folder: Path, mapping_file: Path | None) -> Iterator[Path]:
+def inside(folder: Path, mapping_file: Path | None) -> Iterator[Path]:
+    """Yield the files of a folder that are data, in the order of their names."""
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
         aside = path.name.casefold().startswith(SKIPPED)
@@ -70,6 +80,19 @@ def _read(path: Path, name: str, said: FileMapping, recognised: list[str]) -> It
             yield replace(one, numbering=said.numbering)
         else:
             yield one
+
+
+def read_head(path: Path, size: int = 65536) -> bytes:
+    """Read the beginning of a file, unfolded if it is packed; nothing where that is broken."""
+    with path.open("rb") as plain:
+        data = plain.read(size)
+    if not data.startswith(b"\x1f\x8b"):
+        return data
+    try:
+        with gzip.open(path) as stream:
+            return stream.read(size)
+    except (OSError, EOFError, zlib.error):
+        return b""
 
 
 def read_bytes(path: Path, name: str) -> bytes:

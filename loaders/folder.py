@@ -23,6 +23,17 @@ _BOM = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """A question that files bring beside a corpus, with the units that answer it."""
+
+    id: str
+    text: str
+    language: str
+    units: tuple[str, ...]
+    answerable: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CorpusFiles:
     """What a folder holds: its records, the problems of single lines, and what looks odd.
 
@@ -34,6 +45,7 @@ class CorpusFiles:
     broken: frozenset[str] = frozenset()
     warnings: tuple[str, ...] = ()
     recognised: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

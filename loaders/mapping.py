@@ -71,6 +71,51 @@ class FileMapping(_Part):
     columns: Columns = Columns()
 
 
+class GraphTable(_Part):
+    """What the tables whose names fit ``match`` hold: nodes, or links where there are two ends."""
+
+    match: str = "*"
+    id: str = Field(default="", description="column with the id of a node")
+    labels: str = Field(default="", description="column with its labels")
+    label: str = Field(default="", description="label of every row, where no column says it")
+    start: str = Field(default="", description="column with the node that a link leads from")
+    end: str = Field(default="", description="column with the node that it leads to")
+    type: str = Field(default="", description="column with the type of a link")
+    link: str = Field(default="", description="type of every row, where no column says it")
+    delimiter: str = ""
+
+
+class GraphMapping(_Part):
+    """What the nodes of a graph of text chunks and entities are, by their labels.
+
+    Every node that is neither a chunk, a document, a question nor ``ignored`` is an entity.
+    Relationships of chunks with entities are mentions, of chunks with documents membership,
+    between entities relations, whatever they are called and whichever way they point.
+    """
+
+    chunk: str = "Chunk"
+    document: str = "Document"
+    question: str = "Question"
+    ignored: tuple[str, ...] = ("Answer", "Community", "__Community__")
+    text: str = Field(default="text", description="property with the words of a chunk or question")
+    name: str = Field(default="name", description="property with the name of an entity")
+    position: str = Field(default="position", description="property by which chunks are ordered")
+    known_by: str = Field(default="id", description="property that is the id of a node")
+    answerable: str = Field(
+        default="answerable", description="property of a question; false where nothing answers it"
+    )
+    database: str = Field(default="neo4j", description="database of the server that is read")
+    only: tuple[str, ...] = Field(
+        default=(), description="labels of a database that are read, all where none is named"
+    )
+    tables: tuple[GraphTable, ...] = ()
+
+    def table_of(self, name: str) -> GraphTable:
+        """Return what is said of a table, by the first pattern that fits its name."""
+        fitting = (table for table in self.tables if fnmatchcase(name, table.match))
+        return next(fitting, GraphTable())
+
+
 class Mapping(_Part):
     """A mapping file; every member has a default, so that none is needed."""
 
@@ -88,6 +133,9 @@ class Mapping(_Part):
     )
     max_paths: int = Field(default=200_000, ge=1, description="chains of themes that are kept")
     files: tuple[FileMapping, ...] = ()
+    graph: GraphMapping | None = Field(
+        default=None, description="the files are a graph of chunks and entities"
+    )
 
     def of(self, name: str) -> FileMapping:
         """Return what is said of a file, by the first pattern that fits its name."""

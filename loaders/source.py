@@ -8,7 +8,8 @@ from pathlib import Path
 from loaders.bulk.load import load_offline
 from loaders.check import check
 from loaders.corpus import CorpusRecords, RecipeOptions
-from loaders.files import read_files
+from loaders.entity_graphs.given import database_graph, files_graph, is_address
+from loaders.files import mapping_of, read_files
 from loaders.folder import CorpusFiles, read_folder
 from loaders.load import load
 from loaders.recipes import find_recipe, recipes
@@ -19,18 +20,19 @@ from server.errors import MissingExtra, NotFound
 from server.graph import open_graph
 from server.local_neo4j import connection
 from server.queries import load_queries
-from server.settings import Settings
+from server.settings import Settings, read_settings
 
 NO_ENCODER = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What to load: a file, folder or recipe's name, what is asked of it, and with which encoder.
+    """What to load, by path, address or name; what is asked of it, and with which encoder.
 
-    ``mapping`` is a mapping file for files that are no corpus folder. The encoder is a
-    name of ``server.encoders``, ``none`` for no vectors, or None for the default. ``offline`` is a
-    first load through Neo4j's importer.
+    ``source`` is a file, a folder, the address of a database or the name of a recipe; ``mapping``
+    a mapping file for what is no corpus folder. The encoder is a name of ``server.encoders``,
+    ``none`` for no vectors, or None for the default. ``offline`` is a first load through Neo4j's
+    importer.
     """
 
     source: str
@@ -41,7 +43,7 @@ class Choice:
 
 
 def read_source(choice: Choice) -> CorpusFiles:
-    """Read a corpus folder, files in other formats, or what a recipe makes; blocks.
+    """Read a corpus folder, files in other formats, a graph, or what a recipe makes; blocks.
 
     A folder without ``corpus.toml`` is taken for files in other formats, unless it holds
     the ``units.jsonl`` of a corpus folder.
@@ -51,12 +53,16 @@ def read_source(choice: Choice) -> CorpusFiles:
         BadRecords: there is no usable ``corpus.toml``, or a file breaks the rules of its format.
         TooLarge: a file is beyond a bound.
         MissingExtra: a package of the recipe or of a format is not installed.
+        GraphUnavailable, BadField: a database that is named does not let us read it.
     """
     path = Path(choice.source)
     if path.is_dir() and choice.mapping is None and is_corpus_folder(path):
         return read_folder(path)
+    if is_address(choice.source):
+        return database_graph(choice.source, mapping_of(choice.mapping), read_settings())
     if path.exists():
-        return read_files(path, choice.mapping)
+        graph = files_graph(path, mapping_of(choice.mapping), choice.mapping)
+        return graph or read_files(path, choice.mapping)
     recipe = find_recipe(choice.source)
     if recipe is None:
         names = [recipe.name for recipe in recipes()]

@@ -92,7 +92,7 @@ def translated(error: Exception, query: str, connection: Connection) -> Exceptio
     if isinstance(error, AuthError):
         return GraphUnavailable(
             f"Neo4j at {connection.uri} refuses the user {connection.user}. "
-            "Set THEMEPATH_NEO4J_USER and THEMEPATH_NEO4J_PASSWORD."
+            f"Set {connection.variables}_USER and {connection.variables}_PASSWORD."
         )
     if isinstance(error, Neo4jError):
         code = error.code or "unknown"
@@ -246,12 +246,13 @@ def _row(record: neo4j.Record) -> Row:
     }
 
 
-def _check_address(uri: str) -> None:
-    if uri.partition("://")[0] not in SCHEMES:
-        raise BadField("THEMEPATH_NEO4J_URI", f"the address begins with none of {SCHEMES}")
-    if "@" in uri:
-        remedy = "set THEMEPATH_NEO4J_USER and THEMEPATH_NEO4J_PASSWORD instead"
-        raise BadField("THEMEPATH_NEO4J_URI", f"an address holds no user or password; {remedy}")
+def _check_address(connection: Connection) -> None:
+    field = f"{connection.variables}_URI"
+    if connection.uri.partition("://")[0] not in SCHEMES:
+        raise BadField(field, f"the address begins with none of {SCHEMES}")
+    if "@" in connection.uri:
+        remedy = f"set {connection.variables}_USER and {connection.variables}_PASSWORD instead"
+        raise BadField(field, f"an address holds no user or password; {remedy}")
 
 
 async def open_graph(
@@ -273,7 +274,7 @@ async def open_graph(
     Raises:
         BadField: the address is not one of Neo4j's.
     """
-    _check_address(connection.uri)
+    _check_address(connection)
     try:
         driver = neo4j.AsyncGraphDatabase.driver(
             connection.uri,

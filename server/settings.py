@@ -30,6 +30,9 @@ class Settings:
     neo4j_user: str = "neo4j"
     neo4j_password: Secret | None = None
     neo4j_database: str = "neo4j"
+    source_user: str = "neo4j"
+    source_password: Secret | None = None
+    """Of a database that a corpus is read from; see ``loaders.entity_graphs``."""
     encoder: str | None = None
     embeddings_url: str | None = None
     embeddings_model: str | None = None
@@ -104,6 +107,8 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         neo4j_user=env.get("THEMEPATH_NEO4J_USER", "neo4j"),
         neo4j_password=_secret(env, "THEMEPATH_NEO4J_PASSWORD"),
         neo4j_database=env.get("THEMEPATH_NEO4J_DATABASE", "neo4j"),
+        source_user=env.get("THEMEPATH_SOURCE_USER", "neo4j"),
+        source_password=_secret(env, "THEMEPATH_SOURCE_PASSWORD"),
         encoder=env.get("THEMEPATH_ENCODER") or None,
         embeddings_url=env.get("THEMEPATH_EMBEDDINGS_URL") or None,
         embeddings_model=env.get("THEMEPATH_EMBEDDINGS_MODEL") or None,

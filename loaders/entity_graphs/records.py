@@ -49,7 +49,7 @@ def corpus_of(graph: PropertyGraph, shape: Shape) -> CorpusRecords:
         ],
         units=[_unit(read, node, titles) for node in read.chunks],
         texts=[
-            TextRecord(unit=_id(node), edition=EDITION, text=str(node.properties[shape.text]))
+            TextRecord(unit=unit_id(node), edition=EDITION, text=str(node.properties[shape.text]))
             for node in read.chunks
         ],
         themes=list(_themes(entities, shape)),
@@ -64,7 +64,7 @@ def corpus_of(graph: PropertyGraph, shape: Shape) -> CorpusRecords:
     )
 
 
-def _id(node: Node) -> str:
+def unit_id(node: Node) -> str:
     """Return a chunk's own id where it has one; else that of the export."""
     own = node.properties.get("id")
     return str(own) if own else f"c-{node.id}"
@@ -77,9 +77,9 @@ def _name(node: Node, shape: Shape) -> str:
     return node.id
 
 
-def _kind(node: Node) -> str:
+def _kind(node: Node, shape: Shape) -> str:
     said = node.properties.get("type") or node.properties.get("kind")
-    own = [label for label in node.labels if label not in GENERIC]
+    own = [label for label in node.labels if label not in GENERIC.union(shape.only)]
     return str(said or (own or ["entity"])[0])
 
 
@@ -88,7 +88,7 @@ def _unit(read: Read, node: Node, titles: Mapping[str, str]) -> UnitRecord:
     where = titles[document] if document is not None else "Chunk"
     number = node.properties.get(read.shape.position, node.id)
     return UnitRecord(
-        id=_id(node),
+        id=unit_id(node),
         kind="chunk",
         citation=f"{where} {number}",
         divisions=(f"d-{document}",) if document is not None else (),
@@ -116,9 +116,9 @@ def _entity(read: Read, node: Node, kept: set[str]) -> EntityRecord:
     return EntityRecord(
         id=f"e-{node.id}",
         name=_name(node, read.shape),
-        kind=_kind(node),
+        kind=_kind(node, read.shape),
         attributes=_attributes(node, {read.shape.name, "type", "kind", "id"}),
-        mentioned_in=tuple(map(_id, chunks)),
+        mentioned_in=tuple(map(unit_id, chunks)),
         relates=tuple(relates),
     )
 

@@ -6,21 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from loaders.entity_graphs.graph import Link, Node, PropertyGraph
+from loaders.mapping import GraphMapping
 from server.errors import BadRecords
 
 
-class Shape(BaseModel):
-    """``graph.toml``: what the corpus is called, and what its labels and properties mean.
-
-    Every node that is neither a chunk, a document nor ``ignored`` is an entity. Relationships of
-    chunks with entities are mentions, of chunks with documents membership, between entities
-    relations, whatever they are called and whichever way they point.
-    """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class Shape(GraphMapping):
+    """``graph.toml``: what the corpus is called, and what its labels and properties mean."""
 
     id: str
     title: str
@@ -28,12 +22,6 @@ class Shape(BaseModel):
     licence: str = ""
     attribution: str = ""
     caution: str = ""
-    chunk: str = "Chunk"
-    document: str = "Document"
-    ignored: tuple[str, ...] = ("Question", "Answer", "Community", "__Community__")
-    text: str = "text"
-    name: str = "name"
-    position: str = "position"
 
 
 def read_shape(path: Path) -> Shape:
@@ -59,11 +47,10 @@ class Read:
     shape: Shape
 
     def role(self, node: Node) -> str:
-        """Name what a node is: chunk, document, entity or ignored."""
-        if self.shape.chunk in node.labels:
-            return "chunk"
-        if self.shape.document in node.labels:
-            return "document"
+        """Name what a node is: chunk, document, question, entity or ignored."""
+        for role in ("chunk", "document", "question"):
+            if getattr(self.shape, role) in node.labels:
+                return role
         return "ignored" if set(node.labels) & set(self.shape.ignored) else "entity"
 
     @cached_property
@@ -101,8 +88,7 @@ class Read:
 
         def place(node: Node) -> tuple[int, float]:
             position = node.properties.get(self.shape.position)
-            number = float(position) if isinstance(position, int | float) else 0.0
-            return order.get(self.document_of.get(node.id, ""), len(order)), number
+            return order.get(self.document_of.get(node.id, ""), len(order)), _number(position)
 
         return sorted(chunks, key=place)
 
@@ -116,6 +102,20 @@ class Read:
                 found.setdefault(link.start, []).append(link)
         return found
 
+    @cached_property
+    def questions(self) -> list[Node]:
+        """Questions with words, in the order of the file."""
+        nodes = [node for node in self.graph.nodes.values() if self.role(node) == "question"]
+        return [node for node in nodes if str(node.properties.get(self.shape.text, "")).strip()]
+
+    @cached_property
+    def answered_by(self) -> Mapping[str, list[str]]:
+        """Question → the chunks that it is linked with, each once."""
+        found: dict[str, dict[str, None]] = {}
+        for question, chunk in self._pairs("question", "chunk"):
+            found.setdefault(question, {})[chunk] = None
+        return {question: list(chunks) for question, chunks in found.items()}
+
     def _pairs(self, first: str, second: str) -> Iterator[tuple[str, str]]:
         """Yield linked nodes of two roles, the first role first, whichever way links point."""
         for link in self.graph.links:
@@ -124,3 +124,11 @@ class Read:
                 yield link.start, link.end
             elif roles == [second, first]:
                 yield link.end, link.start
+
+
+def _number(position: object) -> float:
+    """Return a position as a number; tables hold it as text."""
+    try:
+        return float(position)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return 0.0

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from loaders.formats.columns import columns_of
 from loaders.formats.decoding import decode, numbered_lines
@@ -33,6 +33,34 @@ def read_tsv(data: bytes, name: str, mapping: FileMapping) -> Iterator[Found]:
 
 def read_json_lines(data: bytes, name: str, mapping: FileMapping) -> Iterator[Found]:
     """Read a line of JSON a row; the first one's members are the columns."""
+    problems: list[Problem] = []
+    names, rows = _objects(data, name, mapping, problems)
+    yield from problems
+    yield from from_rows(rows, columns_of(names, mapping.columns, name), mapping)
+
+
+def read_table(
+    data: bytes, name: str, mapping: FileMapping, problems: list[Problem]
+) -> tuple[list[str], Iterable[Row]]:
+    """Return the columns and rows of a table, CSV, TSV or JSON Lines by the end of its name.
+
+    ``problems`` take what is wrong in single rows, once the rows are walked.
+
+    Raises:
+        BadRecords: the table holds no row, or its header or quotes are broken.
+    """
+    lower = name.casefold()
+    if lower.endswith((".jsonl", ".ndjson")):
+        return _objects(data, name, mapping, problems)
+    text = decode(data, name, mapping.encoding)
+    tabs = lower.endswith((".tsv", ".tab"))
+    delimiter = mapping.delimiter or ("\t" if tabs else _delimiter(text))
+    return _table(_cells(text, name, delimiter, not tabs), name, mapping, problems)
+
+
+def _objects(
+    data: bytes, name: str, mapping: FileMapping, problems: list[Problem]
+) -> tuple[list[str], list[Row]]:
     rows: list[Row] = []
     for number, line in numbered_lines(decode(data, name, mapping.encoding)):
         where = f"{name}:{number}"
@@ -41,16 +69,16 @@ def read_json_lines(data: bytes, name: str, mapping: FileMapping) -> Iterator[Fo
         try:
             cells = json.loads(line)
         except json.JSONDecodeError as error:
-            yield Problem(where, f"no JSON at column {error.colno}: {error.msg}")
+            problems.append(Problem(where, f"no JSON at column {error.colno}: {error.msg}"))
             continue
         if isinstance(cells, dict):
             rows.append(Row(where, len(rows) + 1, cells))
         else:
-            yield Problem(where, "a line must be a JSON object")
+            problems.append(Problem(where, "a line must be a JSON object"))
     names = list(dict.fromkeys(key for row in rows for key in row.cells))
     if not names:
-        raise BadRecords([f"{name}: holds no row"])
-    yield from from_rows(rows, columns_of(names, mapping.columns, name), mapping)
+        raise BadRecords([*(one.line() for one in problems), f"{name}: holds no row"])
+    return names, rows
 
 
 def _delimiter(text: str) -> str:
@@ -62,7 +90,19 @@ def _delimiter(text: str) -> str:
 def _read(
     text: str, name: str, mapping: FileMapping, delimiter: str, quoted: bool | None
 ) -> Iterator[Found]:
+    problems: list[Problem] = []
     cells = _cells(text, name, delimiter, quoted is not False)
+    names, rows = _table(cells, name, mapping, problems)
+    yield from from_rows(rows, columns_of(names, mapping.columns, name), mapping)
+    yield from problems
+
+
+def _table(
+    cells: Iterator[tuple[int, list[str]]],
+    name: str,
+    mapping: FileMapping,
+    problems: list[Problem],
+) -> tuple[list[str], Iterator[Row]]:
     kept = _without_comments(cells, mapping)
     head = next(kept, None)
     if head is None:
@@ -72,11 +112,8 @@ def _read(
     repeated = sorted({one for one in names if names.count(one) > 1})
     if repeated:
         raise BadRecords([f"{name}:{number}: the column {one!r} stands twice" for one in repeated])
-    columns = columns_of(names, mapping.columns, name)
     body = kept if mapping.header else _again(head, kept)
-    problems: list[Found] = []
-    yield from from_rows(_rows(body, names, name, problems), columns, mapping)
-    yield from problems
+    return names, _rows(body, names, name, problems)
 
 
 def _again(
@@ -87,7 +124,7 @@ def _again(
 
 
 def _rows(
-    body: Iterator[tuple[int, list[str]]], names: list[str], name: str, problems: list[Found]
+    body: Iterator[tuple[int, list[str]]], names: list[str], name: str, problems: list[Problem]
 ) -> Iterator[Row]:
     count = 0
     for number, cells in body:

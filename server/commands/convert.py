@@ -8,7 +8,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("source", metavar="FILE|FOLDER|RECIPE")
+@click.argument("source", metavar="FILE|FOLDER|DATABASE|RECIPE")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--mapping", type=_FILE, help="A mapping file (TOML) for columns and elements.")
 def convert(source: str, folder: Path, mapping: Path | None) -> None:

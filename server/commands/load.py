@@ -22,7 +22,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("source", metavar="FILE|FOLDER|RECIPE")
+@click.argument("source", metavar="FILE|FOLDER|DATABASE|RECIPE")
 @click.option("--mapping", type=_FILE, help="A mapping file (TOML) for files in other formats.")
 @click.option("--dry-run", is_flag=True, help="Check and compare; write nothing.")
 @click.option("--encoder", help="Name of an encoder, or none for no vectors.")

@@ -7,10 +7,14 @@ from server.settings import Secret
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """One database: its address, its user, and the address of its browser page when known."""
+    """One database: its address, its user, and the address of its browser page when known.
+
+    ``variables`` is how the names of the variables begin that say how to log in.
+    """
 
     uri: str
     user: str
     password: Secret
     database: str
     http: str | None = None
+    variables: str = "THEMEPATH_NEO4J"
