@@ -3,13 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from pydantic import ValidationError
 
+from loaders.assembly_links import links_of
 from loaders.assembly_themes import Themes, themes_of, units_from_themes
-from loaders.built import Built, built
+from loaders.built import built
 from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles, problems_of
 from loaders.formats.found import (
@@ -17,12 +19,7 @@ from loaders.formats.found import (
     About,
     Found,
     FoundDivision,
-    FoundLink,
-    FoundRelation,
-    FoundTheme,
     FoundUnit,
-    Oddity,
-    Problem,
 )
 from loaders.mapping import Mapping
 from loaders.openings import glued, without_openings
@@ -32,12 +29,11 @@ from loaders.records import (
     DivisionRecord,
     Edition,
     Index,
-    LinkRecord,
     Source,
     TextRecord,
     UnitRecord,
 )
-from loaders.unit_lists import UnitLists
+from loaders.sorted_found import Sorted, firsts, sort
 from server.analysis import detect_language
 from server.errors import BadRecords
 from server.references import SCHEMES
@@ -49,20 +45,6 @@ RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi", "ps", "sd", "ug", "dv",
 SHOWN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class _Sorted:
-    """What was found, by kind."""
-
-    about: About
-    divisions: list[FoundDivision]
-    units: list[FoundUnit]
-    themes: list[FoundTheme]
-    links: list[FoundLink]
-    relations: list[FoundRelation]
-    problems: list[str]
-    oddities: list[str]
-
-
 def assemble(found: Iterable[Found], mapping: Mapping, name: str) -> CorpusFiles:
     """Make a corpus of what was found; ``name`` becomes its id where the mapping has none.
 
@@ -72,7 +54,7 @@ def assemble(found: Iterable[Found], mapping: Mapping, name: str) -> CorpusFiles
     Raises:
         BadRecords: no corpus can be made, such as of a language that is none.
     """
-    sorted_ = _sort(found)
+    sorted_ = sort(found)
     sorted_ = replace(sorted_, units=_opened(sorted_, mapping))
     language = mapping.language or sorted_.about.language or _language(sorted_)
     themes = themes_of(sorted_.themes, sorted_.relations, mapping, language)
@@ -93,27 +75,7 @@ def assemble(found: Iterable[Found], mapping: Mapping, name: str) -> CorpusFiles
     return CorpusFiles(whole, problems)
 
 
-def _sort(found: Iterable[Found]) -> _Sorted:
-    kinds: dict[type, list[Found]] = {}
-    for one in found:
-        kinds.setdefault(type(one), []).append(one)
-    about = About()
-    for said in kinds.get(About, []):
-        held = {key: getattr(about, key) or getattr(said, key) for key in About.__slots__}
-        about = About(**held)
-    return _Sorted(
-        about,
-        [one for one in kinds.get(FoundDivision, []) if isinstance(one, FoundDivision)],
-        [one for one in kinds.get(FoundUnit, []) if isinstance(one, FoundUnit)],
-        [one for one in kinds.get(FoundTheme, []) if isinstance(one, FoundTheme)],
-        [one for one in kinds.get(FoundLink, []) if isinstance(one, FoundLink)],
-        [one for one in kinds.get(FoundRelation, []) if isinstance(one, FoundRelation)],
-        problems=[one.line() for one in kinds.get(Problem, []) if isinstance(one, Problem)],
-        oddities=[one.sentence for one in kinds.get(Oddity, []) if isinstance(one, Oddity)],
-    )
-
-
-def _opened(found: _Sorted, mapping: Mapping) -> list[FoundUnit]:
+def _opened(found: Sorted, mapping: Mapping) -> Sequence[FoundUnit]:
     positions = glued(found.units)
     if not positions:
         return found.units
@@ -126,7 +88,7 @@ def _opened(found: _Sorted, mapping: Mapping) -> list[FoundUnit]:
     return found.units
 
 
-def _language(found: _Sorted) -> str:
+def _language(found: Sorted) -> str:
     """Return the language of the units, or of the labels where there are none."""
     tags = Counter(unit.language for unit in found.units)
     if not found.units:
@@ -134,7 +96,7 @@ def _language(found: _Sorted) -> str:
     del tags[NO_LANGUAGE]
     if tags:
         return min(tags, key=lambda tag: (-tags[tag], tag != "en", tag))
-    wordings = [unit.text for unit in found.units[:50]]
+    wordings = [unit.text for unit in islice(found.units, 50)]
     labels = [label for theme in found.themes[:200] for _, label in theme.labels[:1]]
     return taken_language(" ".join(wordings or labels), found.oddities)
 
@@ -166,22 +128,20 @@ def direction_of(language: str) -> Direction:
     return "rtl" if language.partition("-")[0] in RIGHT_TO_LEFT else "ltr"
 
 
-def _records(found: _Sorted, themes: Themes, mapping: Mapping) -> CorpusRecords:
-    firsts = {unit.id: unit for unit in reversed(found.units)}
-    held = [unit for unit in found.units if firsts[unit.id] is unit]
-    units = built(UnitRecord, ((unit.where, _unit(unit)) for unit in held))
+def _records(found: Sorted, themes: Themes, mapping: Mapping) -> CorpusRecords:
+    units = built(UnitRecord, ((unit.where, _unit(unit)) for unit in firsts(found.units)))
     texts = built(TextRecord, ((unit.where, _text(unit, mapping)) for unit in found.units))
     divisions = built(DivisionRecord, _divisions(found.divisions))
-    links = _links(found, held, themes, mapping)
+    links = links_of(found, themes, mapping)
     found.problems.extend([*divisions.problems, *units.problems, *texts.problems])
     return CorpusRecords(
         corpus=Corpus.model_construct(),
-        divisions=tuple(divisions.records),
-        units=tuple(units.records),
-        texts=tuple(texts.records),
-        themes=tuple(themes.records),
-        paths=tuple(themes.paths),
-        links=tuple(links.records),
+        divisions=divisions.records,
+        units=units.records,
+        texts=texts.records,
+        themes=themes.records,
+        paths=themes.paths,
+        links=links.records,
         places={
             "divisions": divisions.places,
             "units": units.places,
@@ -215,46 +175,6 @@ def _divisions(found: Sequence[FoundDivision]) -> Iterator[tuple[str, dict[str, 
         fields = {name: getattr(one, name) for name in ("id", "kind", "title", "within")}
         counted = counts[one.kind, one.within]
         yield one.where, {**fields, "ordinal": counted if one.ordinal is None else one.ordinal}
-
-
-def _links(
-    found: _Sorted, units: Sequence[FoundUnit], themes: Themes, mapping: Mapping
-) -> Built[LinkRecord]:
-    scheme = mapping.scheme or found.about.scheme
-    lists = UnitLists([unit.id for unit in units], [unit.citation for unit in units], scheme)
-    ends: dict[tuple[str, str], str] = {}
-    for unit in units:
-        for written in unit.themes:
-            theme = themes.named(written)
-            if theme is None:
-                found.problems.append(f"{unit.where}: there is no theme {written!r}")
-            else:
-                ends.setdefault((theme, unit.id), unit.where)
-    for link in found.links:
-        for end, where in _written(link, lists, themes, found.problems):
-            ends.setdefault(end, where)
-    made = built(LinkRecord, _ranked(ends))
-    found.problems.extend(made.problems)
-    return made
-
-
-def _ranked(ends: dict[tuple[str, str], str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    ranks: Counter[str] = Counter()
-    for (theme, unit), where in ends.items():
-        ranks[theme] += 1
-        yield where, {"kind": "has_unit", "from": theme, "to": unit, "rank": ranks[theme]}
-
-
-def _written(
-    link: FoundLink, lists: UnitLists, themes: Themes, problems: list[str]
-) -> Iterator[tuple[tuple[str, str], str]]:
-    theme = themes.named(link.theme)
-    if theme is None:
-        problems.append(f"{link.where}: there is no theme {link.theme!r}")
-        return
-    read = lists.read(link.units, link.numbering)
-    problems.extend(f"{link.where}: there is no unit {part!r}" for part in read.unknown)
-    yield from (((theme, unit), link.where) for unit in read.units)
 
 
 def _corpus(

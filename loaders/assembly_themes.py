@@ -12,6 +12,7 @@ from loaders.formats.label_chains import STEP, chain_id
 from loaders.formats.skos import OWN_NAMES
 from loaders.mapping import Mapping as FilesMapping
 from loaders.records import PathRecord, ThemeRecord
+from loaders.spilled import Gathered
 
 SHOWN = 5
 LEAST_SHARE = 0.5
@@ -184,7 +185,7 @@ def _grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 
 def _paths(
     records: Sequence[ThemeRecord], found: Sequence[FoundTheme], mapping: FilesMapping
-) -> tuple[list[PathRecord], list[str]]:
+) -> tuple[Sequence[PathRecord], list[str]]:
     tops = {theme.id for theme in found if theme.top}
     known = {record.id for record in records}
     broader = {record.id: [b for b in record.broader if b in known] for record in records}
@@ -193,10 +194,10 @@ def _paths(
     if made.cut:
         shown = ", ".join(made.cut[:SHOWN])
         oddities.append(f"chains were cut below {len(made.cut):,} themes: {shown}")
-    paths = [
+    paths = (
         PathRecord(id=_path_id(chain), index=mapping.index, themes=chain) for chain in made.chains
-    ]
-    return paths, oddities
+    )
+    return Gathered(PathRecord).extend(paths), oddities
 
 
 def _path_id(chain: Sequence[str]) -> str:

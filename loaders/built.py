@@ -1,33 +1,66 @@
 """Records made of what was found, each with its place, and what their models refuse."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, overload
 
 from pydantic import ValidationError
 
 from loaders.folder import problems_of
 from loaders.records import Record
+from loaders.spilled import Gathered
 
 Kind = TypeVar("Kind", bound=Record)
 
 
+class Places(Sequence[str]):
+    """Places such as ``a.csv:12``, the name of a file once and twelve bytes for each of them."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, int] = {}
+        self._of = array("i")
+        self._lines = array("q")
+
+    def add(self, where: str) -> None:
+        """Take one more."""
+        name, sign, line = where.rpartition(":")
+        number = int(line) if sign and line.isascii() and line.isdecimal() else -1
+        if number < 0 or str(number) != line:
+            name, number = where, -1
+        self._of.append(self._names.setdefault(name, len(self._names)))
+        self._lines.append(number)
+
+    def __len__(self) -> int:
+        return len(self._of)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        if isinstance(place, slice):
+            return [self[n] for n in range(*place.indices(len(self)))]
+        name = list(self._names)[self._of[place]]
+        return name if self._lines[place] < 0 else f"{name}:{self._lines[place]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Built(Generic[Kind]):
-    """Records, the place of each, and the problems of those that could not be made."""
+    """Records, on disk where they are many, the place of each, and problems of the refused."""
 
-    records: list[Kind] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
+    records: Sequence[Kind]
+    places: Places
+    problems: list[str]
 
 
 def built(model: type[Kind], rows: Iterable[tuple[str, Mapping[str, Any]]]) -> Built[Kind]:
     """Make a record of each (place, fields); one that its model refuses becomes problems."""
-    made: Built[Kind] = Built()
+    gathered, places, problems = Gathered(model), Places(), list[str]()
     for where, fields in rows:
         try:
-            made.records.append(model.model_validate(fields))
-            made.places.append(where)
+            gathered.add(model.model_validate(fields))
+            places.add(where)
         except ValidationError as error:
-            made.problems.extend(f"{where}: {problem}" for problem in problems_of(error))
-    return made
+            problems.extend(f"{where}: {problem}" for problem in problems_of(error))
+    return Built(gathered.records(), places, problems)

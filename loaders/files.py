@@ -41,17 +41,20 @@ def read_files(source: Path, mapping_file: Path | None) -> CorpusFiles:
     """
     mapping = mapping_of(mapping_file)
     paths = [source] if source.is_file() else list(inside(source, mapping_file))
-    found: list[Found] = []
     recognised: list[str] = []
-    for path in paths:
-        name = path.relative_to(source).as_posix() if path != source else path.name
-        said = mapping.of(name)
-        if not said.skip:
-            found.extend(_read(path, name, said, recognised))
+
+    def found() -> Iterator[Found]:
+        for path in paths:
+            name = path.relative_to(source).as_posix() if path != source else path.name
+            said = mapping.of(name)
+            if not said.skip:
+                yield from _read(path, name, said, recognised)
+
+    name = source.name if source.is_dir() else source.name.partition(".")[0]
+    files = assemble(found(), mapping, name)
     if not recognised:
         raise BadRecords([f"{source.name}: holds no file to read"])
-    name = source.name if source.is_dir() else source.name.partition(".")[0]
-    return replace(assemble(found, mapping, name), recognised=tuple(recognised))
+    return replace(files, recognised=tuple(recognised))
 
 
 def inside(folder: Path, mapping_file: Path | None) -> Iterator[Path]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from loaders.formats.found import FoundUnit
+from loaders.spilled import Gathered
 
 FEWEST = 2
 """First units that must begin alike; one alone may well be the text itself."""
@@ -32,15 +33,19 @@ def glued(units: Sequence[FoundUnit]) -> dict[int, int]:
     return found if len(found) >= FEWEST else {}
 
 
-def without_openings(units: Sequence[FoundUnit], found: dict[int, int]) -> list[FoundUnit]:
+def without_openings(units: Sequence[FoundUnit], found: dict[int, int]) -> Sequence[FoundUnit]:
     """Return the units with their formula as the attribute ``opening`` and no more in the text."""
-    kept = list(units)
-    for position, length in found.items():
-        unit = kept[position]
-        opening = unit.text[:length].rstrip()
-        attributes = {**unit.attributes, "opening": opening}
-        kept[position] = replace(unit, text=unit.text[length:], attributes=attributes)
-    return kept
+    return Gathered(FoundUnit).extend(_parted(units, found))
+
+
+def _parted(units: Sequence[FoundUnit], found: dict[int, int]) -> Iterator[FoundUnit]:
+    for position, unit in enumerate(units):
+        length = found.get(position)
+        if length is None:
+            yield unit
+            continue
+        attributes = {**unit.attributes, "opening": unit.text[:length].rstrip()}
+        yield replace(unit, text=unit.text[length:], attributes=attributes)
 
 
 def _firsts(units: Sequence[FoundUnit]) -> Iterator[int]:

@@ -1,5 +1,7 @@
 """Records on disk: a corpus of any number of them takes no more memory than one of some thousands.
 
+What readers of formats find lies there as well, before it is a corpus.
+
 Few records stay in memory, where they are quicker. The file is SQLite's own temporary one: it has
 no name, and is gone with the process.
 """
@@ -10,9 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Generic, Protocol, TypeVar, overload
 
+from loaders.formats.found import Found
 from loaders.records import Record
 
-Kind = TypeVar("Kind", bound=Record)
+Kind = TypeVar("Kind", bound=Record | Found)
 Key = Callable[[Kind], tuple[str | int, ...]]
 
 SPILL_FROM = 20_000
@@ -29,6 +32,12 @@ class Gathered(Generic[Kind]):
         self._model = model
         self._few: list[Kind] = []
         self._many: Spilled[Kind] | None = None
+
+    def extend(self, records: Iterable[Kind]) -> Sequence[Kind]:
+        """Take more; return all."""
+        for record in records:
+            self.add(record)
+        return self.records()
 
     def add(self, record: Kind) -> None:
         """Take one more."""
@@ -55,7 +64,7 @@ class Spilled(Sequence[Kind]):
 
     def __init__(self, model: type[Kind]) -> None:
         self._model = model
-        self._names = tuple(model.model_fields)
+        self._names = tuple(model.model_fields) if issubclass(model, Record) else ()
         self._set = set(self._names)
         self._length = 0
         self._tables = 0
@@ -68,11 +77,16 @@ class Spilled(Sequence[Kind]):
     def extend(self, records: Iterable[Kind]) -> None:
         """Add records at the end."""
         rows = [
-            (self._length + n, pickle.dumps([getattr(record, name) for name in self._names]))
+            (self._length + n, pickle.dumps(self._fields(record)))
             for n, record in enumerate(records)
         ]
         self._write("INSERT INTO records VALUES (?, ?)", rows)
         self._length += len(rows)
+
+    def _fields(self, record: Kind) -> object:
+        if not self._names:
+            return record
+        return [getattr(record, name) for name in self._names]
 
     def __len__(self) -> int:
         return self._length
@@ -132,6 +146,9 @@ class Spilled(Sequence[Kind]):
     def _made(self, fields: bytes) -> Kind:
         """Return a record as it was taken: it was checked then."""
         values = pickle.loads(fields)  # noqa: S301 - written above, to a file without a name
+        if not self._names:
+            found: Kind = values
+            return found
         record = self._model.__new__(self._model)
         # As ``model_construct`` does, which looks at every field again.
         object.__setattr__(record, "__dict__", dict(zip(self._names, values, strict=True)))

@@ -67,10 +67,12 @@ def _likely(data: bytes) -> str:
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield lines, counted from 1, without their ends: LF, CR LF or CR, and no other sign."""
-    lines = _LINE_END.split(text)
-    if lines and not lines[-1]:
-        lines.pop()
-    yield from enumerate(lines, start=1)
+    begins, number = 0, 1
+    for end in _LINE_END.finditer(text):
+        yield number, text[begins : end.start()]
+        begins, number = end.end(), number + 1
+    if begins < len(text):
+        yield number, text[begins:]
 
 
 def one_space(text: str) -> str:

@@ -68,6 +68,7 @@ class _Seen:
     divisions: set[str] = field(default_factory=set)
     above: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, VerseNumber] = field(default_factory=dict)
+    chains: set[tuple[str, ...]] = field(default_factory=set)
 
 
 def from_rows(rows: Iterable[Row], columns: Columns, mapping: FileMapping) -> Iterator[Found]:
@@ -84,12 +85,20 @@ def from_rows(rows: Iterable[Row], columns: Columns, mapping: FileMapping) -> It
         chain = _chain(row, columns, mapping)
         for label_problem in (one for one in chain if not one.strip()):
             yield Problem(row.where, f"a path has an empty step {label_problem!r}")
-        yield from label_chain(chain, row.where, row.one(columns.language))
+        yield from _steps(chain, row, columns, seen)
         if columns.text is not None:
             yield from _unit_or_division(row, columns, chain, seen)
         elif columns.label is not None:
             yield from _theme(row, columns)
         yield from _links(row, columns, chain)
+
+
+def _steps(chain: list[str], row: Row, columns: Columns, seen: _Seen) -> Iterator[Found]:
+    """Yield the themes of a row's path, once however many rows have it."""
+    language = row.one(columns.language)
+    if chain and (language, *chain) not in seen.chains:
+        seen.chains.add((language, *chain))
+        yield from label_chain(chain, row.where, language)
 
 
 def _chain(row: Row, columns: Columns, mapping: FileMapping) -> list[str]:

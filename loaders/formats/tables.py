@@ -1,9 +1,10 @@
 """Tables as text: CSV with quotes, TSV without, and JSON Lines."""
 
 import csv
-import io
 import json
+import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from loaders.formats.columns import columns_of
 from loaders.formats.decoding import decode, numbered_lines
@@ -15,6 +16,7 @@ from server.errors import BadRecords
 FIELD = 16 * 1024**2
 """Characters of one cell."""
 
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _DELIMITERS = ",;\t|"
 _COMMENT = "#"
 
@@ -60,9 +62,20 @@ def read_table(
 
 def _objects(
     data: bytes, name: str, mapping: FileMapping, problems: list[Problem]
-) -> tuple[list[str], list[Row]]:
-    rows: list[Row] = []
-    for number, line in numbered_lines(decode(data, name, mapping.encoding)):
+) -> tuple[list[str], Iterable[Row]]:
+    text = decode(data, name, mapping.encoding)
+    names: dict[str, None] = {}
+    for _, cells in _members(text, name, problems):
+        names.update(dict.fromkeys(cells))
+    if not names:
+        raise BadRecords([*(one.line() for one in problems), f"{name}: holds no row"])
+    # Read twice, so that the rows of a large file need not be held for the names of its last one.
+    read = enumerate(_members(text, name, []), start=1)
+    return list(names), (Row(where, count, cells) for count, (where, cells) in read)
+
+
+def _members(text: str, name: str, problems: list[Problem]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for number, line in numbered_lines(text):
         where = f"{name}:{number}"
         if not line.strip():
             continue
@@ -72,13 +85,9 @@ def _objects(
             problems.append(Problem(where, f"no JSON at column {error.colno}: {error.msg}"))
             continue
         if isinstance(cells, dict):
-            rows.append(Row(where, len(rows) + 1, cells))
+            yield where, cells
         else:
             problems.append(Problem(where, "a line must be a JSON object"))
-    names = list(dict.fromkeys(key for row in rows for key in row.cells))
-    if not names:
-        raise BadRecords([*(one.line() for one in problems), f"{name}: holds no row"])
-    return names, rows
 
 
 def _delimiter(text: str) -> str:
@@ -143,11 +152,11 @@ def _cells(text: str, name: str, delimiter: str, quoted: bool) -> Iterator[tuple
         BadRecords: quotes do not close, or a cell is beyond its bound.
     """
     csv.field_size_limit(FIELD)
-    stream = io.StringIO(text, newline="")
+    lines = (found[0] for found in _LINE.finditer(text))
     if quoted:
-        reader = csv.reader(stream, delimiter=delimiter, strict=True)
+        reader = csv.reader(lines, delimiter=delimiter, strict=True)
     else:
-        reader = csv.reader(stream, delimiter=delimiter, quoting=csv.QUOTE_NONE, strict=True)
+        reader = csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE, strict=True)
     start = 1
     try:
         for cells in reader:

@@ -20,7 +20,11 @@ _SHOWN = 10
 @click.command()
 @click.argument("corpus")
 @click.option("--release", default="", help="Id or number of a release; the served one if not.")
-@click.option("--against", metavar="FILE|FOLDER|DATABASE|RECIPE", help="Hold every record against these.")
+@click.option(
+    "--against",
+    metavar="FILE|FOLDER|DATABASE|RECIPE",
+    help="Hold every record against these.",
+)
 @click.option("--mapping", type=_FILE, help="The mapping file that --against is read with.")
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_context
