@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from loaders.corpus import CorpusRecords, RecipeOptions
@@ -12,6 +13,7 @@ from loaders.recipes.bible_verses import EDITIONS, Verses, read_verses, worded
 from loaders.recipes.data_folder import data_file, rows
 from loaders.recipes.links import cites
 from loaders.records import LinkRecord
+from loaders.spilled import Gathered
 from server.references import UnitIndex, find_references
 
 FOLDER = "bible"
@@ -43,7 +45,7 @@ class BibleRecipe:
         citations, itself = read_citations(file("cross-references.tsv.gz"), verses.osis)
         said = [f"{itself} cross-references of a verse to itself were left out"] if itself else []
         known = {unit.id for unit in verses.units}
-        links = [*(link for index in topics for link in index.links), *citations]
+        links = chain(*(index.links for index in topics), citations)
         return CorpusRecords(
             corpus=corpus(self.name, self.indexes, self.editions),
             divisions=verses.divisions,
@@ -51,7 +53,7 @@ class BibleRecipe:
             texts=verses.texts,
             themes=[theme for index in topics for theme in index.themes],
             paths=[path for index in topics for path in index.paths],
-            links=[link for link in links if _between(link, known)],
+            links=Gathered(LinkRecord).extend(link for link in links if _between(link, known)),
             warnings=[*(line for index in topics for line in index.warnings), *said],
         )
 
@@ -78,16 +80,16 @@ def _between(link: LinkRecord, units: Collection[str]) -> bool:
     return link.to in units and (link.kind != "cites" or link.from_ in units)
 
 
-def read_citations(path: Path, osis: Mapping[str, str]) -> tuple[list[LinkRecord], int]:
+def read_citations(path: Path, osis: Mapping[str, str]) -> tuple[Sequence[LinkRecord], int]:
     """Read directed cross-references; those of a verse to itself are counted, not returned."""
-    links = []
+    links = Gathered(LinkRecord)
     itself = 0
     for citing, cited in rows(path, _CROSS):
         if citing == cited:
             itself += 1
             continue
-        links.append(cites(osis[citing], osis[cited]))
-    return links, itself
+        links.add(cites(osis[citing], osis[cited]))
+    return links.records(), itself
 
 
 def _names(units: UnitIndex) -> Names:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from loaders.recipes.data_folder import json_lines, rows
 from loaders.recipes.links import has_unit
 from loaders.records import LinkRecord, PathRecord, ThemeRecord
+from loaders.spilled import Gathered
 
 NAVE = "nave"
 TORREY = "torrey"
@@ -28,7 +29,7 @@ class Topics(NamedTuple):
 
     themes: list[ThemeRecord]
     paths: list[PathRecord]
-    links: list[LinkRecord]
+    links: Sequence[LinkRecord]
     warnings: list[str]
 
 
@@ -49,10 +50,10 @@ def read_nave(topics: Path, links: Path, osis: Mapping[str, str]) -> Topics:
             theme = f"{topic}:{entry['n']}"
             broader[theme] = f"{topic}:{entry['parent']}" if entry["parent"] else topic
             themes.append(_theme(NAVE, theme, entry["label"], (broader[theme],)))
-    found = [
+    found = Gathered(LinkRecord).extend(
         has_unit(f"{_topic_id(NAVE, topic)}:{n}", osis[verse])
         for topic, n, verse in rows(links, _NAVE_LINKS)
-    ]
+    )
     said = [f"{unknown:,} of Nave's see-also name no topic of his and were left out"]
     return Topics(themes, list(_paths(NAVE, found, broader)), found, said if unknown else [])
 
@@ -83,10 +84,10 @@ def read_torrey(topics: Path, links: Path, osis: Mapping[str, str], names: Names
             themes.append(_theme(TORREY, theme, aspect["label"], (topic,)))
             known = aspects.setdefault((record["id"], str(aspect["n"])), [])
             known.append((theme, aspect["refs"]))
-    found = [
+    found = Gathered(LinkRecord).extend(
         has_unit(_meant(aspects[topic, n], osis[verse], names), osis[verse])
         for topic, n, verse in rows(links, _TORREY_LINKS)
-    ]
+    )
     return Topics(themes, list(_paths(TORREY, found, broader)), found, [])
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from loaders.recipes.data_folder import rows
 from loaders.records import DivisionRecord, TextRecord, UnitRecord
+from loaders.spilled import Gathered
 
 EDITIONS = ("kjv", "asv", "web")
 _VERSES = ("verse_id", "osis", "book", "chapter", "verse", *EDITIONS)
@@ -17,7 +18,7 @@ class Verses(NamedTuple):
     """Units in canonical order with their texts, and the OSIS id of every numeric verse id."""
 
     units: list[UnitRecord]
-    texts: list[TextRecord]
+    texts: Sequence[TextRecord]
     divisions: list[DivisionRecord]
     osis: Mapping[str, str]
 
@@ -32,7 +33,7 @@ def read_verses(verses: Path, books: Path) -> Verses:
     """
     titles = {osis: title for _, osis, title, _, _ in rows(books, _BOOKS)}
     units: list[UnitRecord] = []
-    texts: list[TextRecord] = []
+    texts = Gathered(TextRecord)
     osis_of: dict[str, str] = {}
     chapters: dict[tuple[str, str], None] = {}
     for number, osis, book, chapter, verse, *wordings in rows(verses, _VERSES):
@@ -40,12 +41,13 @@ def read_verses(verses: Path, books: Path) -> Verses:
         chapters[book, chapter] = None
         units.append(_unit(osis, f"{_cited(titles[book])} {chapter}:{verse}"))
         texts.extend(_texts(osis, wordings))
-    return Verses(units, texts, list(_divisions(titles, list(chapters))), osis_of)
+    return Verses(units, texts.records(), list(_divisions(titles, list(chapters))), osis_of)
 
 
 def worded(verses: Verses, editions: Collection[str]) -> Verses:
     """Keep the texts of some editions, and the units that one of them has."""
-    texts = [text for text in verses.texts if text.edition in editions]
+    held = (text for text in verses.texts if text.edition in editions)
+    texts = Gathered(TextRecord).extend(held)
     there = {text.unit for text in texts}
     units = [unit for unit in verses.units if unit.id in there]
     return verses._replace(units=units, texts=texts)
