@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
+from bench.load_memory import NAME as MEMORY
 from bench.measuring import stored
 from bench.selections import NAME
 
@@ -39,7 +40,19 @@ def growth_lines() -> list[str]:
             "",
             f"From {sizes[0][0]:,} to {sizes[-1][0]:,} units they take {grown} times as long.",
         ]
-    return [*lines, ""]
+    return [*lines, *online([units for units, _ in sizes]), ""]
+
+
+def online(sizes: Sequence[int]) -> list[str]:
+    """Say what loads of these sizes take that write beside what is served, where it is known."""
+    rows = (stored(MEMORY) or {"sizes": []})["sizes"]
+    said = [
+        f"{one['units']:,} units take {one['seconds']:,} seconds, of these the indexes "
+        f"{one['seconds by stage']['index']:,.0f}, and {one['disk MB']:,} MB of disk"
+        for one in rows
+        if one["units"] in sizes
+    ]
+    return ["", "Loaded online, " + "; ".join(said) + "."] if said else []
 
 
 def asked(figures: Mapping[str, Any]) -> dict[str, float]:
