@@ -1,9 +1,13 @@
 """The Bible: every count of its files, and a book of it served."""
 
 from collections import Counter
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import pytest_asyncio
+from served_fixture import settings_for_tests
 
 from evaluation.openbible import read_openbible, read_votes
 from loaders.check import breaches, check
@@ -12,9 +16,15 @@ from loaders.corpus import CorpusRecords
 from loaders.folder import CorpusFiles
 from loaders.load import load
 from loaders.recipes.data_folder import json_lines
+from server import local_neo4j
 from server.analysis import analyse
+from server.encoders import OpenEncoder
+from server.graph import GraphDriver, open_graph
 from server.model import Request
+from server.queries import Queries
 from server.references import UnitIndex, find_references
+from server.served import Served
+from server.settings import Settings
 
 
 @pytest.fixture(scope="module")
@@ -236,19 +246,31 @@ def test_topics_have_8_to_150_relevant_verses_and_graded_gains(data_folder) -> N
     assert len({gain for topic in topics for gain in topic.gains.values()}) > 100
 
 
+@pytest_asyncio.fixture(loop_scope="session")
+async def roomy(settings: Settings, queries: Queries, tmp_path: Path) -> AsyncIterator[GraphDriver]:
+    """A database with the memory of the product; that of the other tests is for small corpora."""
+    own = replace(settings, home=tmp_path / "home")
+    async with await open_graph(await local_neo4j.start(own), queries, own) as opened:
+        yield opened
+    await local_neo4j.stop(own)
+
+
 @pytest.mark.full
 async def test_the_whole_bible_is_loaded_served_and_unchanged_when_loaded_again(
-    bible: CorpusRecords, serve, graph, hashing
+    bible: CorpusRecords, roomy: GraphDriver, hashing: OpenEncoder, tmp_path: Path
 ) -> None:
     checked = check(CorpusFiles(bible))
     assert any("edition 'asv' has no text for 19" in warning for warning in checked.warnings)
-    served = await serve(bible)
+    report = await load(roomy, hashing, bible)
+    assert report.state == "loaded"
+    served = Served(roomy, settings_for_tests(tmp_path))
     answer = await served.ask(Request("John 3:16", "bible", "themepath"))
     assert answer.evidence[0].unit.id == "John.3.16"
     release = await served.catalogue.release("bible")
+    await served.close()
     assert (release.counts["units"], release.counts["links"]) == (31_105, 212_998 + 51_806)
     assert release.counts["citations"] == 386_473
-    again = await load(graph, hashing, bible)
+    again = await load(roomy, hashing, bible)
     assert again.state == "unchanged"
 
 
