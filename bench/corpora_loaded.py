@@ -197,9 +197,8 @@ def stages(figures: Mapping[str, Any]) -> list[str]:
     lines = ["## The whole Bible by stages", "", "| stage | seconds |", "|---|---|"]
     lines.append(f"| read the files | {one['seconds to read']:.1f} |")
     lines += [f"| {stage} | {spent:.1f} |" for stage, spent in one["seconds by stage"].items()]
-    rows, writing = sum(one["counts"].values()), 0.0
-    for stage, spent in one["seconds by stage"].items():
-        writing += spent if stage.startswith("write ") else 0.0
+    rows, spent = sum(one["counts"].values()), one["seconds by stage"]
+    writing = sum(spent[stage] for stage in spent if stage.startswith("write "))
     lines += [
         "",
         f"These are {rows:,} nodes and links: {rows / writing:,.0f} a second while they are "

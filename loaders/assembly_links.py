@@ -42,8 +42,7 @@ def _of_lists(found: Sorted, themes: Themes, mapping: Mapping) -> Iterator[End]:
     scheme = mapping.scheme or found.about.scheme
     lists = UnitLists([id_ for id_, _ in names], [citation for _, citation in names], scheme)
     for link in found.links:
-        for (theme, unit), where in _written(link, lists, themes, found.problems):
-            yield theme, unit, where
+        yield from _written(link, lists, themes, found.problems)
 
 
 def _ranked(ends: Iterable[End]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -66,11 +65,11 @@ def _ranked(ends: Iterable[End]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _written(
     link: FoundLink, lists: UnitLists, themes: Themes, problems: list[str]
-) -> Iterator[tuple[tuple[str, str], str]]:
+) -> Iterator[End]:
     theme = themes.named(link.theme)
     if theme is None:
         problems.append(f"{link.where}: there is no theme {link.theme!r}")
         return
     read = lists.read(link.units, link.numbering)
     problems.extend(f"{link.where}: there is no unit {part!r}" for part in read.unknown)
-    yield from (((theme, unit), link.where) for unit in read.units)
+    yield from ((theme, unit, link.where) for unit in read.units)

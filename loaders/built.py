@@ -12,23 +12,30 @@ from loaders.records import Record
 from loaders.spilled import Gathered
 
 Kind = TypeVar("Kind", bound=Record)
+LONGEST = 18
+"""Digits of a line's number that eight bytes hold for sure; a longer one is part of a name."""
 
 
 class Places(Sequence[str]):
     """Places such as ``a.csv:12``, the name of a file once and twelve bytes for each of them."""
 
     def __init__(self) -> None:
-        self._names: dict[str, int] = {}
+        self._names: list[str] = []
+        self._numbers: dict[str, int] = {}
         self._of = array("i")
         self._lines = array("q")
 
     def add(self, where: str) -> None:
         """Take one more."""
         name, sign, line = where.rpartition(":")
-        number = int(line) if sign and line.isascii() and line.isdecimal() else -1
+        counted = sign and len(line) <= LONGEST and line.isascii() and line.isdecimal()
+        number = int(line) if counted else -1
         if number < 0 or str(number) != line:
             name, number = where, -1
-        self._of.append(self._names.setdefault(name, len(self._names)))
+        if name not in self._numbers:
+            self._numbers[name] = len(self._names)
+            self._names.append(name)
+        self._of.append(self._numbers[name])
         self._lines.append(number)
 
     def __len__(self) -> int:
@@ -41,7 +48,7 @@ class Places(Sequence[str]):
     def __getitem__(self, place: int | slice) -> str | Sequence[str]:
         if isinstance(place, slice):
             return [self[n] for n in range(*place.indices(len(self)))]
-        name = list(self._names)[self._of[place]]
+        name = self._names[self._of[place]]
         return name if self._lines[place] < 0 else f"{name}:{self._lines[place]}"
 
 

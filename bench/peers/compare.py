@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from bench.measuring import ROOT, store
-from bench.peer_lines import NAME
+from bench.peer_lines import BUILT, FIRST, LIVE, NAME, OURS
 from loaders.corpus import RecipeOptions
 from loaders.digest import digests
 from loaders.plan import BATCH, LANES, plan
@@ -37,10 +37,6 @@ from server.settings import read_settings
 
 ROUNDS, UNITS = 3, 31_102
 CORPUS = "peer-bible"
-FIRST = "themepath, first load"
-BUILT = "themepath, first load, until the indexes are built"
-LIVE = "themepath"
-OURS = (FIRST, BUILT, LIVE)
 WRITERS = {"neo4j-graphrag": "write_graphrag.py", "langchain-neo4j": "write_langchain.py"}
 
 

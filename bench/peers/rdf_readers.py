@@ -1,4 +1,4 @@
-"""Two readers of RDF on one vocabulary, in turn: triples a second and memory, as a ratio.
+"""Two readers of RDF on one vocabulary, in turn: how long each takes, as a ratio, and its memory.
 
 ``python -m bench.peers.rdf_readers RDFLIB_PYTHON FILE.ttl.gz`` names a Python that has rdflib.
 """

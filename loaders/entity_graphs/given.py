@@ -20,7 +20,7 @@ from loaders.formats.decoding import head_of
 from loaders.mapping import GraphMapping
 from loaders.mapping import Mapping as MappingFile
 from server.errors import BadField, BadRecords
-from server.graph import open_graph
+from server.graph import SCHEMES, open_graph
 from server.local_neo4j import Connection
 from server.queries import load_queries
 from server.settings import Settings
@@ -32,11 +32,8 @@ TABLES = (".csv", ".tsv", ".jsonl", ".ndjson")
 
 def is_address(source: str) -> bool:
     """Tell the address of a database, such as ``neo4j://localhost:7687``."""
-    return (
-        source.partition("://")[0]
-        in {"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s"} | {"neo4j+ssc"}
-        and "://" in source
-    )
+    scheme, sign, _ = source.partition("://")
+    return bool(sign) and scheme in SCHEMES
 
 
 def database_graph(address: str, mapping: MappingFile, settings: Settings) -> CorpusFiles:

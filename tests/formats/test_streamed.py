@@ -67,7 +67,18 @@ def test_a_path_that_many_rows_have_is_read_once() -> None:
 
 
 def test_places_are_kept_as_they_were_said() -> None:
-    said = ["a.csv:2", "a.csv:3", "a.xml: /osis[1]", "a.csv:007", "b", ":4", "a:b:5", "a.csv:٣"]
+    said = [
+        "a.csv:2",
+        "a.csv:3",
+        "a.xml: /osis[1]",
+        "a.csv:007",
+        "b",
+        ":4",
+        "a:b:5",
+        "a.csv:٣",
+        "a:-1",
+    ]
+    said.append(f"a.csv:{'9' * 30}")
     places = Places()
     for where in said:
         places.add(where)
