@@ -1,6 +1,6 @@
 """Groupings that no expert made, in place of the index: they must show no gain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,7 +10,7 @@ from evaluation.compare import Comparison, compare, holm
 from evaluation.first_stage import MOST_PATHS, FirstStage, PathTable
 from evaluation.ragged import Ragged, ragged
 from evaluation.replica import Fusion
-from evaluation.topics import Topic, folds
+from evaluation.topics import Topic, splits
 from evaluation.tune import HYBRID, Bench, cross_validated
 from server.served import Served
 
@@ -56,40 +56,73 @@ async def controls(
         "retrieve/release_divisions", release=reach.release.id, limit=20_000
     )
     bounds = [(row["first"], row["last"]) for row in rows]
-    groupings = {"the index": stage, **substitutes(stage, vectors, bounds)}
-    dealt = folds(list(range(len(stage.topics))), *split)
-    hybrid = cross_validated(Bench(stage, topics), HYBRID, UNGUIDED, dealt).values
+    deals = splits(len(stage.topics), split)
+    plain = Bench(stage, topics)
+    hybrid = _mean(cross_validated(plain, HYBRID, UNGUIDED, dealt).values for dealt in deals)
     found = []
-    for grouping, made in groupings.items():
-        values = cross_validated(Bench(made, topics), PLAIN, GRID, dealt).values
-        comparison = compare((grouping, values), ("tuned hybrid", hybrid), "nDCG@10")
+    for grouping in [Grouping("the index", lambda _: stage), *substitutes(stage, vectors, bounds)]:
+        values = _mean(_judged(grouping, topics, deals))
+        comparison = compare((grouping.name, values), ("tuned hybrid", hybrid), "nDCG@10")
         mean = sum(values.values()) / len(values)
-        found.append((grouping, len(made.paths.ids), mean, comparison))
+        found.append((grouping.name, len(grouping.made(SEED).paths.ids), mean, comparison))
     corrected = holm([one[3] for one in found])
     return [Control(*one[:3], fixed) for one, fixed in zip(found, corrected, strict=True)]
 
 
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """What stands in the place of the index, made from a seed; ``drawn`` where the seed matters."""
+
+    name: str
+    made: Callable[[int], FirstStage]
+    drawn: bool = False
+
+
 def substitutes(
     stage: FirstStage, vectors: NDArray[np.float32] | None, bounds: Sequence[tuple[int, int]]
-) -> dict[str, FirstStage]:
-    """Return the stages of all groupings; ``bounds`` are the first and last units of divisions."""
-    made = {"shuffled links": shuffled(stage)}
+) -> list[Grouping]:
+    """Return all groupings; ``bounds`` are the first and last units of divisions."""
+    made = [Grouping("shuffled links", lambda seed: shuffled(stage, seed), drawn=True)]
     if vectors is None:
         return made
     size = len(stage.units)
     windows = [np.arange(start, min(start + WINDOW, size)) for start in range(0, size, WINDOW)]
     divisions = [np.arange(first, last + 1) for first, last in sorted(set(bounds))]
     count = max(2, min(CLUSTERS, len(stage.paths.ids) or 2, size // 4))
-    made["windows of five units"] = grouped_stage(stage, vectors, windows)
+    made.append(_fixed("windows of five units", grouped_stage(stage, vectors, windows)))
     if divisions:
-        made["divisions"] = grouped_stage(stage, vectors, divisions)
-    made["k-means clusters"] = grouped_stage(stage, vectors, clusters(vectors, count))
-    return made
+        made.append(_fixed("divisions", grouped_stage(stage, vectors, divisions)))
+
+    def clustered(seed: int) -> FirstStage:
+        return grouped_stage(stage, vectors, clusters(vectors, count, seed))
+
+    return [*made, Grouping("k-means clusters", clustered, drawn=True)]
 
 
-def shuffled(stage: FirstStage) -> FirstStage:
+def _fixed(name: str, stage: FirstStage) -> Grouping:
+    return Grouping(name, lambda _: stage)
+
+
+def _judged(
+    grouping: Grouping, topics: Sequence[Topic], deals: Sequence[Sequence[Sequence[int]]]
+) -> Iterator[Mapping[str, float]]:
+    """Yield the topics' values under each split, and with it under another draw."""
+    bench: Bench | None = None
+    for draw, dealt in enumerate(deals):
+        if bench is None or grouping.drawn:
+            bench = Bench(grouping.made(SEED + draw), topics)
+        yield cross_validated(bench, PLAIN, GRID, dealt).values
+
+
+def _mean(rounds: Iterable[Mapping[str, float]]) -> dict[str, float]:
+    """Return each topic's mean over all rounds."""
+    values = list(rounds)
+    return {topic: sum(one[topic] for one in values) / len(values) for topic in values[0]}
+
+
+def shuffled(stage: FirstStage, seed: int = SEED) -> FirstStage:
     """Let every path open as many units as before, but others: one permutation of all units."""
-    order = np.random.default_rng(SEED).permutation(len(stage.units))
+    order = np.random.default_rng(seed).permutation(len(stage.units))
     units = [np.sort(order[row]) for row in stage.paths.units]
     table = replace(stage.paths, units=ragged(units, np.int64))
     return _with_paths(stage, table, stage.found, stage.similarities)
@@ -113,16 +146,16 @@ def grouped_stage(
     )
 
 
-def clusters(vectors: NDArray[np.float32], count: int) -> list[Ints]:
+def clusters(vectors: NDArray[np.float32], count: int, seed: int = SEED) -> list[Ints]:
     """Group units by k-means of their vectors (Lloyd; k-means++ where scikit-learn is there)."""
     try:
         from sklearn.cluster import MiniBatchKMeans
     except ImportError:
         from scipy.cluster.vq import kmeans2
 
-        _, labels = kmeans2(vectors, count, iter=10, minit="points", seed=SEED)
+        _, labels = kmeans2(vectors, count, iter=10, minit="points", seed=seed)
     else:
-        model = MiniBatchKMeans(count, random_state=SEED, n_init=1, batch_size=4_096, max_iter=30)
+        model = MiniBatchKMeans(count, random_state=seed, n_init=1, batch_size=4_096, max_iter=30)
         labels = model.fit_predict(vectors)
     return [np.flatnonzero(labels == cluster) for cluster in range(count)]
 

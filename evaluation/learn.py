@@ -12,7 +12,7 @@ from evaluation.compare import Comparison, compare
 from evaluation.features import NAMES, PLAIN, Pool, pool
 from evaluation.first_stage import FirstStage
 from evaluation.flat import Gold, discounts, gold_of, top
-from evaluation.topics import Topic, folds
+from evaluation.topics import Topic, splits
 from evaluation.views import NO_VIEWS, Views
 from server.errors import MissingExtra
 
@@ -24,6 +24,8 @@ STRENGTHS = (0.005, 0.05, 0.5)
 """C of the logistic regression, chosen inside the folds that teach; the smallest where equal."""
 STRENGTH = 0.05
 """C where nothing is left to choose by: few judgements want a strong penalty."""
+MANY = 1_000
+"""From so many topics on C is ``STRENGTH``: hundreds of thousands of candidates outweigh it."""
 
 
 class Ranker(Protocol):
@@ -171,7 +173,7 @@ def strengths(
     given: Lessons, gold: Gold, dealt: Sequence[Sequence[int]], by: Learner
 ) -> list[float]:
     """Choose C for every fold by the others alone: learn on all but two, judge each of the two."""
-    if by != "logistic" or len(dealt) < 3:
+    if by != "logistic" or len(dealt) < 3 or len(given.gains) >= MANY:
         return [STRENGTH] * len(dealt)
     sums = np.zeros((len(dealt), len(STRENGTHS)))
     for one, other in combinations(range(len(dealt)), 2):
@@ -206,18 +208,19 @@ def learned(
     split: tuple[int, int] = (5, 20_251),
     beside: Views = NO_VIEWS,
 ) -> Learned:
-    """Cross-validate a learner with and without the features of the paths, on the same folds.
+    """Cross-validate a learner with and without the features of the paths, on the same splits.
 
     ``beside`` is what ``evaluation.views.views`` reads; without it some features are 0.
     """
     gold = gold_of(stage, topics)
-    dealt = folds(list(range(len(stage.topics))), *split)
-    guided = cross_learned(
-        lessons(pool(stage, guided=True, beside=beside), gold, NAMES), gold, dealt, by
-    )
-    plain = cross_learned(
-        lessons(pool(stage, guided=False, beside=beside), gold, PLAIN), gold, dealt, by
-    )
+    deals = splits(len(stage.topics), split)
+
+    def judged_by(given: Lessons) -> Floats:
+        rounds = [cross_learned(given, gold, dealt, by) for dealt in deals]
+        return np.asarray(np.mean(rounds, axis=0), np.float64)
+
+    guided = judged_by(lessons(pool(stage, guided=True, beside=beside), gold, NAMES))
+    plain = judged_by(lessons(pool(stage, guided=False, beside=beside), gold, PLAIN))
     ours = dict(zip(stage.topics, guided.tolist(), strict=True))
     theirs = dict(zip(stage.topics, plain.tolist(), strict=True))
     names = (f"learned ({by})", f"learned ({by}) without paths")

@@ -82,10 +82,27 @@ def unpack(archive: Path, target: Path, bounds: Bounds | None = None) -> Path:
                 place.parent.mkdir(parents=True, exist_ok=True)
                 written += _copy(member, place, room - written, room)
     except _BROKEN as error:
-        raise BadDocument(f"The archive cannot be unpacked: {error}. Pack it again.") from error
+        raise _broken(error) from error
     if not written:
         raise BadDocument("The archive holds no file. Pack the corpus folder or the files.")
     return _only_folder(target)
+
+
+def check_kind(archive: Path) -> None:
+    """Look whether a file is an archive that ``unpack`` opens, without unpacking it; blocks.
+
+    Raises:
+        BadDocument: it is none, or its beginning or list of files is broken.
+    """
+    try:
+        with _members(archive, Bounds().free):
+            pass
+    except _BROKEN as error:
+        raise _broken(error) from error
+
+
+def _broken(error: Exception) -> BadDocument:
+    return BadDocument(f"The archive cannot be unpacked: {error}. Pack it again.")
 
 
 def _copy(member: _Member, place: Path, left: int, room: int) -> int:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Self
 
 from loaders.uploads import stored
+from loaders.uploads.archive import check_kind
 from loaders.uploads.followed import Followed
 from loaders.uploads.place import Place, environment_of, place_of
 from loaders.uploads.stored import Given, Stored
@@ -52,12 +53,13 @@ class Running:
 
         Raises:
             TooLarge: it has more than ``ARCHIVE_BYTES``.
-            BadDocument: it is empty.
+            BadDocument: it is empty, no archive, or one that cannot be opened.
         """
         load = f"l-{secrets.token_hex(8)}"
         place = place_of(self._settings, load)
         try:
             size, sha256 = await received(body, place.archive)
+            await asyncio.to_thread(check_kind, place.archive)
             whole = replace(given, bytes=size, sha256=sha256)
             await stored.keep(self._graph, load, whole, self._process)
         except BaseException:

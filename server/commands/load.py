@@ -132,7 +132,7 @@ def releases(corpus: str, action: str, as_json: bool, **options: Any) -> None:
     """List, roll back and prune the releases of a corpus, or delete it whole."""
     found, said = asyncio.run(_releases(corpus, action, **options))
     if as_json:
-        click.echo(_dumps([asdict(row) for row in found]))
+        click.echo(_dumps([_shown(row) for row in found]))
         return
     if said:
         click.echo(said)
@@ -142,6 +142,13 @@ def releases(corpus: str, action: str, as_json: bool, **options: Any) -> None:
         later = " (vectors later: themepath embed)" if row.encoder and not row.fingerprint else ""
         vectors = f"{row.encoder or 'no vectors'}{later}"
         click.echo(f"{mark} {row.release}  {row.state}  {units:,} units  {vectors}  {row.created}")
+
+
+def _shown(row: "ReleaseRow") -> dict[str, Any]:
+    """Return a release as JSON shows it: how lanes share its batches is nobody's concern."""
+    shown = asdict(row)
+    del shown["lanes"]
+    return {**shown, "batches": row.batches}
 
 
 async def _releases(

@@ -15,6 +15,7 @@ from evaluation.controls import (
     gains,
     grouped_stage,
     shuffled,
+    substitutes,
 )
 from evaluation.design import read_experiment
 from evaluation.explain_loss import STAGES, fate_table, fates, losses
@@ -102,6 +103,15 @@ def test_shuffled_links_open_as_many_other_units(stage):
     assert ranking(made, 0, Fusion(path=0.0, enrichment=0.0), 5) == ranking(
         stage, 0, Fusion(path=0.0, enrichment=0.0), 5
     )
+
+
+def test_another_draw_shuffles_and_clusters_otherwise_and_the_rest_stays(stage):
+    vectors = np.random.default_rng(3).standard_normal((len(stage.units), 8)).astype(np.float32)
+    narrow = replace(stage, queries=np.ones((len(stage.topics), 8), np.float32))
+    for grouping in substitutes(narrow, vectors, [(0, 3), (4, 9)]):
+        one, again, other = (grouping.made(seed).paths.units for seed in (1, 1, 2))
+        assert one.values.tolist() == again.values.tolist()
+        assert (one.values.tolist() != other.values.tolist()) == grouping.drawn
 
 
 def test_groups_are_found_by_their_centroids(stage):

@@ -1,6 +1,7 @@
 """``/v1/loads``: archives sent to a server, loaded apart, followed, cancelled and resumed."""
 
 import asyncio
+import gzip
 import io
 import json
 import time
@@ -204,6 +205,16 @@ async def test_a_load_whose_process_was_killed_is_interrupted_and_says_so(
     assert found["problem"]["last_words"] == "last words"
 
 
+NO_ARCHIVES = (
+    (b"<html>not an archive</html>", "no zip and no tar"),
+    (b"PK\x03\x04" + bytes(100), "Pack it again"),
+    (archive()[:-30], "Pack it again"),
+    (gzip.compress(b"one text"), "Pack it again"),
+    (gzip.compress(bytes(5000))[:20], "Pack it again"),
+)
+"""Bodies that nothing can be loaded from, and what is said of them at once."""
+
+
 async def test_loading_needs_the_common_key_and_archives_are_bounded(
     process: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +231,9 @@ async def test_loading_needs_the_common_key_and_archives_are_bounded(
         assert (await http.get("/v1/loads", headers=common)).status_code == 200
         empty = await http.post("/v1/loads", headers=common, content=b"")
         assert (empty.status_code, empty.json()["title"]) == (422, "The document cannot be read")
+        for body, said in NO_ARCHIVES:
+            none = await http.post("/v1/loads", headers=common, content=body)
+            assert (none.status_code, said in none.json()["detail"]) == (422, True), none.text
         monkeypatch.setattr("server.routes.loads.ARCHIVE_BYTES", 1000)
         large = await http.post("/v1/loads", headers=common, content=bytes(1001))
         assert (large.status_code, large.json()["limit"]) == (413, 1000)
