@@ -13,7 +13,9 @@ Named = TypeVar("Named")
 Groups = Mapping[str, tuple[str, ...]]
 """Unit → the larger things (passages) it lies in; a unit that is not named stands for itself."""
 JUDGINGS = 3_000
-"""About so often questions are judged in all, over several splits into folds."""
+"""About so often questions are judged in all, over several splits into folds …"""
+MOST_SPLITS = 5
+"""… of which there are no more than these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +93,14 @@ def folds(items: Sequence[Named], count: int, seed: int) -> list[list[Named]]:
 
 
 def splits(count: int, split: tuple[int, int]) -> list[list[list[int]]]:
-    """Deal the places of ``count`` topics into folds, from one to ten times, by seeds that follow.
+    """Deal the places of ``count`` topics into folds, from one to five times, by seeds that follow.
 
     What one split of a hundred questions happens to choose is worth up to a point by itself; means
     over several are steadier (repeated cross-validation, Kim 2009). ``split`` is the number of
     folds and the first seed.
     """
     folded, seed = split
-    repeats = max(1, min(10, JUDGINGS // max(1, count)))
+    repeats = max(1, min(MOST_SPLITS, JUDGINGS // max(1, count)))
     return [folds(list(range(count)), folded, seed + repeat) for repeat in range(repeats)]
 
 
