@@ -148,7 +148,8 @@ def _shown(row: "ReleaseRow") -> dict[str, Any]:
     """Return a release as JSON shows it: how lanes share its batches is nobody's concern."""
     shown = asdict(row)
     del shown["lanes"]
-    return {**shown, "batches": row.batches}
+    held = {name: json.loads(shown[name] or "null") for name in ("counts", "hashes", "about")}
+    return {**shown, **held, "batches": row.batches}
 
 
 async def _releases(

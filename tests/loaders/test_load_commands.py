@@ -79,6 +79,8 @@ async def test_reports_and_lists_come_as_json(invoke: Invoke, folder: Path) -> N
     assert report["release"] == "allotment@1"
     assert report["changes"]["texts"] == {"added": 120, "changed": 0, "same": 0, "removed": 0}
     (row,) = json.loads((await invoke(releases, CORPUS, "--json")).stdout)
+    assert (row["counts"]["units"] > 0, row["about"]["id"], row["batches"]) == (True, CORPUS, 0)
+    assert "lanes" not in row
     assert (row["release"], row["current"]) == ("allotment@1", True)
 
 
