@@ -96,6 +96,11 @@ def translated(error: Exception, query: str, connection: Connection) -> Exceptio
         )
     if isinstance(error, Neo4jError):
         code = error.code or "unknown"
+        if "DatabaseNotFound" in code:
+            return GraphUnavailable(
+                f"Neo4j at {connection.uri} has no database {connection.database!r}. Name another: "
+                "THEMEPATH_NEO4J_DATABASE, or `database` in the mapping file of a source."
+            )
         if "Timeout" in code or "TimedOut" in code:
             return GraphUnavailable(
                 f"The query {query} was stopped after its time limit. Ask for less, or raise "

@@ -192,6 +192,15 @@ async def test_a_wrong_password_is_said_without_showing_it(
     assert "not-the-password" not in str(caught.value)
 
 
+async def test_a_database_that_the_server_has_not_is_named_with_what_names_another(
+    connection: Connection, settings: Settings
+) -> None:
+    other = replace(connection, database="letters")
+    async with await open_graph(other, own_queries(), settings) as opened:
+        with pytest.raises(GraphUnavailable, match=r"no database 'letters'.*NEO4J_DATABASE"):
+            await opened.read("retrieve/one")
+
+
 async def test_a_server_that_is_not_there_is_said_with_its_address(settings: Settings) -> None:
     nowhere = Connection("bolt://127.0.0.1:1", "neo4j", Secret("x"), "neo4j")
     impatient = replace(settings, query_seconds=1.0)
