@@ -4,7 +4,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from loaders.corpus import RecipeOptions
 from loaders.folder import CorpusFiles
@@ -25,12 +25,18 @@ EVERY = 0.2
 Tell = Callable[[Told], None]
 
 
-def load_archive(settings: Settings, load: str, encoder: str, tell: Tell, *, dry_run: bool) -> None:
-    """Unpack and load the archive of a load; blocks, and never raises one of our errors."""
+def load_archive(
+    settings: Settings, load: str, encoder: str, tell: Tell, *, dry_run: bool, name: str = ""
+) -> None:
+    """Unpack and load the archive of a load; blocks, and never raises one of our errors.
+
+    A corpus that says no id is called by the folder that all files lie in, by the one file, or by
+    the archive's ``name``: two archives of different names never become one corpus.
+    """
     place, corpus = place_of(settings, load), ""
     try:
         tell(Told("unpack"))
-        choice, files = _read(place, settings.data, encoder)
+        choice, files = _read(place, settings.data, encoder, _plain(name) or load)
         corpus = files.records.corpus.id
         tell(Told("read", corpus=corpus))
         options = LoadOptions(
@@ -43,17 +49,26 @@ def load_archive(settings: Settings, load: str, encoder: str, tell: Tell, *, dry
         place.clear_files()
 
 
-def _read(place: Place, data: Path | None, encoder: str) -> tuple[Choice, CorpusFiles]:
+def _read(place: Place, data: Path | None, encoder: str, name: str) -> tuple[Choice, CorpusFiles]:
     place.clear_files()
-    top = unpack(place.archive, place.files)
+    target = place.files / name
+    top = unpack(place.archive, target)
     mapping = top / MAPPING
+    files = [path for path in top.iterdir() if path != mapping and not path.name.startswith(".")]
+    alone = top == target and len(files) == 1 and files[0].is_file()
     choice = Choice(
-        str(top),
+        str(files[0] if alone else top),
         RecipeOptions(data=data),
         encoder or None,
         mapping if mapping.is_file() else None,
     )
     return choice, read_source(choice)
+
+
+def _plain(name: str) -> str:
+    """Return the letters, digits, - and _ of an archive's name, without its ending."""
+    stem = PurePosixPath(name.replace("\\", "/")).name.partition(".")[0]
+    return "".join(letter for letter in stem if letter.isalnum() or letter in "-_")[:64]
 
 
 def telling(write: Callable[[str], object]) -> Tell:
@@ -71,15 +86,15 @@ def telling(write: Callable[[str], object]) -> Tell:
 
 
 def main() -> None:
-    """Load the archive that the command line names; words: LOAD ENCODER [--dry-run]."""
+    """Load the archive that the command line names; words: LOAD ENCODER NAME [--dry-run]."""
 
     def write(line: str) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()  # whoever started us is gone where this fails, and so are we
 
-    load, encoder, *more = sys.argv[1:]
+    load, encoder, name, *more = sys.argv[1:]
     tell = telling(write)
-    load_archive(read_settings(), load, encoder, tell, dry_run="--dry-run" in more)
+    load_archive(read_settings(), load, encoder, tell, dry_run="--dry-run" in more, name=name)
 
 
 if __name__ == "__main__":

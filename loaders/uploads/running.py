@@ -117,7 +117,7 @@ class Running:
         await asyncio.to_thread(place.clear if done else place.clear_files)
 
     async def _child(self, place: Place, load: str, given: Given, ours: Followed) -> Told:
-        words = [sys.executable, "-m", "loaders.uploads.child", load, given.encoder]
+        words = [sys.executable, "-m", "loaders.uploads.child", load, given.encoder, given.name]
         words += ["--dry-run"] if given.dry_run else []
         async with self._one:
             ended, code = await self._heard(words, place, ours)

@@ -33,6 +33,8 @@ from server.served import Served
 from server.settings import Secret, read_settings
 
 CORPUS = "sent"
+ROWS = "id,text,path\na,Roses want water.,Garden > Bed\n"
+MORE = "id,text,path\nb,Beds want sun.,Garden > Bed\n"
 ENDED = {"loaded", "unchanged", "dry run", "failed", "cancelled", "interrupted"}
 
 
@@ -134,6 +136,18 @@ def test_an_archive_is_read_with_the_mapping_it_holds_and_what_is_wrong_named_by
     problem = said[-1].problem
     assert (said[-1].state, problem["type"]) == ("failed", "urn:themepath:problem:bad-records")
     assert problem["problems"][0].startswith("texts.jsonl:1: edition: field required")
+    for held, name, called in (
+        ({"roses.csv": ROWS}, "", "roses"),
+        ({"roses.csv": ROWS}, "sent.zip", "roses"),
+        ({"roses.csv": ROWS, "beds.csv": MORE}, "C:\\my garden.tar.gz", "mygarden"),
+        ({"roses.csv": ROWS, "beds.csv": MORE}, "", "l-1"),
+        ({"in/roses.csv": ROWS, "in/beds.csv": MORE}, "sent.zip", "in"),
+    ):
+        with zipfile.ZipFile(place.archive, "w") as packed:
+            for path, rows in held.items():
+                packed.writestr(path, rows)
+        load_archive(settings, "l-1", "none", said.append, dry_run=True, name=name)
+        assert (said[-1].state, said[-1].corpus) == ("dry run", called), said[-1].problem
     place.archive.write_bytes(b"no archive")
     load_archive(settings, "l-1", "none", said.append, dry_run=True)
     assert said[-1].problem["detail"].startswith("The body is no zip and no tar")
