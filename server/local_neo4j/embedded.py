@@ -106,11 +106,12 @@ async def _launch(settings: Settings, place: Home, tuning: Tuning) -> Record:
         ports = process.choose_ports(home.read_record(place))
         try:
             return await _run(commands, ports, tuning, jars.version)
-        except DatabaseStartFailed as failed:
+        except DatabaseStartFailed:
             # Another program may have taken a port between our look and the server's start, and
             # may have left it again since: the log says so then.
             free = process.is_free(ports.bolt) and process.is_free(ports.http)
-            if attempts == 0 or (free and _PORT_TAKEN not in str(failed)):
+            lost = any(_PORT_TAKEN in line for line in home.log_lines(place))
+            if attempts == 0 or (free and not lost):
                 raise
 
 
@@ -121,7 +122,7 @@ async def _run(commands: Commands, ports: Ports, tuning: Tuning, version: str) -
     child = process.launch(commands.server(tuning), place)
     record = Record(child.pid, child.create_time(), ports.bolt, ports.http, version, tuning)
     home.write_record(place, record)
-    await process.wait_until_answers(child, ports.bolt, place)
+    await process.wait_until_answers(child, ports, place)
     return record
 
 
@@ -144,7 +145,7 @@ async def start(settings: Settings, *, fresh: bool = False, tuning: Tuning = PRO
         if running is None:
             return _connection(place, await _launch(settings, place, tuning))
         held, record = running
-        await process.wait_until_answers(held, record.bolt, place)
+        await process.wait_until_answers(held, Ports(record.bolt, record.http), place)
         return _connection(place, record)
 
 

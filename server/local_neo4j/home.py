@@ -154,7 +154,11 @@ def remove_database(home: Home, database: str) -> None:
 
 def log_tail(home: Home, lines: int = 20) -> str:
     """Return the last lines that the server printed since its last start."""
+    return "\n".join(log_lines(home)[-lines:])
+
+
+def log_lines(home: Home) -> list[str]:
+    """Return what the server printed since its last start."""
     if not home.console_log.is_file():
-        return ""
-    text = home.console_log.read_text(encoding="utf-8", errors="replace")
-    return "\n".join(text.splitlines()[-lines:])
+        return []
+    return home.console_log.read_text(encoding="utf-8", errors="replace").splitlines()

@@ -99,8 +99,8 @@ async def answers(port: int) -> bool:
         return False
 
 
-def listens(process: Any, port: int) -> bool:
-    """Say whether it is this process that listens on a port, and not another one that took it."""
+def listens(process: Any, ports: Ports) -> bool:
+    """Say whether it is this process that listens on both, and not another one that took one."""
     psutil = embedded("psutil")
     try:
         found = process.net_connections("tcp")
@@ -108,17 +108,21 @@ def listens(process: Any, port: int) -> bool:
         return False
     except psutil.AccessDenied:
         return True  # a system that does not tell; the password will
-    return any(one.status == psutil.CONN_LISTEN and one.laddr.port == port for one in found)
+    heard = {one.laddr.port for one in found if one.status == psutil.CONN_LISTEN}
+    return {ports.bolt, ports.http} <= heard
 
 
-async def wait_until_answers(process: Any, port: int, home: Home) -> None:
+async def wait_until_answers(process: Any, ports: Ports, home: Home) -> None:
     """Wait until Bolt answers from this process; ``process`` is psutil's view of the server.
+
+    Bolt is there some tenths of a second before HTTP, and where HTTP's port was lost to another
+    program meanwhile, the server gives up and takes Bolt with it.
 
     Raises:
         DatabaseStartFailed: the process ended, or took too long; with the tail of its log.
     """
     deadline = time.monotonic() + START_SECONDS
-    while not (listens(process, port) and await answers(port)):
+    while not (listens(process, ports) and await answers(ports.bolt)):
         if not alive(process):
             raise DatabaseStartFailed(_why("ended before it answered", home))
         if time.monotonic() > deadline:

@@ -13,6 +13,7 @@ from server import local_neo4j
 from server.errors import Conflict, DatabaseStartFailed
 from server.local_neo4j import embedded, process
 from server.local_neo4j.commands import Commands, commands_for
+from server.local_neo4j.configuration import Ports
 from server.local_neo4j.home import Home, home_of, prepare_folders
 from server.local_neo4j.lock import read_lock
 from server.settings import Settings
@@ -61,14 +62,14 @@ async def test_a_server_that_never_answers_is_ended_and_its_log_shown(
     monkeypatch.setattr(process, "START_SECONDS", 0.2)
     home.console_log.write_text("a last word\n", encoding="utf-8")
     with pytest.raises(DatabaseStartFailed, match=r"did not answer in 0 s.*\n.*a last word"):
-        await process.wait_until_answers(deaf, 1, home)
+        await process.wait_until_answers(deaf, Ports(1, 2), home)
     assert not process.alive(deaf)
 
 
 async def test_a_server_that_ends_at_once_is_told_from_one_that_is_slow(home: Home) -> None:
     child = process.launch([sys.executable, "-c", "print('no such setting')"], home)
     with pytest.raises(DatabaseStartFailed, match=r"ended before it answered.*\n.*no such setting"):
-        await process.wait_until_answers(child, 1, home)
+        await process.wait_until_answers(child, Ports(1, 2), home)
     assert process.stop_process(child) is True
 
 
