@@ -11,7 +11,7 @@ from evaluation.first_stage import MOST_PATHS, FirstStage, PathTable
 from evaluation.ragged import Ragged, ragged
 from evaluation.replica import Fusion
 from evaluation.topics import Topic, splits
-from evaluation.tune import HYBRID, Bench, cross_validated
+from evaluation.tune import HYBRID, Bench, cross_validated, usable
 from server.served import Served
 
 Floats = NDArray[np.float64]
@@ -21,13 +21,17 @@ WINDOW = 5
 """Units that stand together in a window."""
 CLUSTERS = 2_000
 """At most so many clusters: k-means over more would take longer than the rest together."""
-PLAIN = Fusion(enrichment=0.0)
+PLAIN = Fusion(path=0.0, enrichment=0.0)
 """The union without enriched lists: those hold the labels of the true index."""
 GRID = {
     "semantic": (0.6, 0.8, 1.0, 1.2, 1.4, 1.7, 2.0),
     "path": (0.0, 0.2, 0.4, 0.7, 1.0, 1.4),
 }
-UNGUIDED = {"semantic": GRID["semantic"]}
+LINKS = {"citations": (0.0, 0.5, 1.0), "neighbours": (0.0, 0.2, 0.5)}
+"""What needs no grouping may help both sides: else windows would gain by what stands beside."""
+UNGUIDED = {"semantic": GRID["semantic"], **LINKS}
+ERRORS = 1.0
+"""Of a step's gain: without it a grouping that is worth nothing is given weight, and then costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,10 @@ async def controls(
     bounds = [(row["first"], row["last"]) for row in rows]
     deals = splits(len(stage.topics), split)
     plain = Bench(stage, topics)
-    hybrid = _mean(cross_validated(plain, HYBRID, UNGUIDED, dealt).values for dealt in deals)
+    unguided = usable(UNGUIDED, stage)
+    hybrid = _mean(
+        cross_validated(plain, HYBRID, unguided, dealt, errors=ERRORS).values for dealt in deals
+    )
     found = []
     for grouping in [Grouping("the index", lambda _: stage), *substitutes(stage, vectors, bounds)]:
         values = _mean(_judged(grouping, topics, deals))
@@ -111,7 +118,8 @@ def _judged(
     for draw, dealt in enumerate(deals):
         if bench is None or grouping.drawn:
             bench = Bench(grouping.made(SEED + draw), topics)
-        yield cross_validated(bench, PLAIN, GRID, dealt).values
+        grid = usable({**GRID, **LINKS}, bench.stage)
+        yield cross_validated(bench, PLAIN, grid, dealt, errors=ERRORS).values
 
 
 def _mean(rounds: Iterable[Mapping[str, float]]) -> dict[str, float]:

@@ -85,18 +85,28 @@ def usable(grid: Grid, stage: FirstStage) -> dict[str, Sequence[Any]]:
 
 
 def search(
-    bench: Bench, start: Fusion, grid: Grid, rows: NDArray[np.int64], rounds: int = ROUNDS
+    bench: Bench,
+    start: Fusion,
+    grid: Grid,
+    rows: NDArray[np.int64],
+    rounds: int = ROUNDS,
+    errors: float = 0.0,
 ) -> Fusion:
-    """Climb one coordinate after the other from ``start`` by the mean of some topics."""
-    best, mean = start, float(bench.values(start)[rows].mean())
+    """Climb one coordinate after the other from ``start`` by the mean of some topics.
+
+    A step is taken that gains more than ``errors`` standard errors of its gain.
+    """
+    best = start
     for _ in range(rounds):
         before = best
         for name, values in grid.items():
             tried = [replace(best, **{name: value}) for value in values]
             means = [float(bench.values(fusion)[rows].mean()) for fusion in tried]
             place = int(np.argmax(means))
-            if means[place] > mean + WORTH:
-                best, mean = tried[place], means[place]
+            gains = bench.values(tried[place])[rows] - bench.values(best)[rows]
+            error = float(gains.std()) / len(rows) ** 0.5
+            if gains.mean() > WORTH + errors * error:
+                best = tried[place]
         if best == before:
             break
     return best
@@ -108,6 +118,7 @@ def cross_validated(
     grid: Grid,
     dealt: Sequence[Sequence[int]],
     tell: Callable[[int, int], None] = lambda _done, _all: None,
+    errors: float = 0.0,
 ) -> Tuned:
     """Choose on all folds but one and judge on that one; and choose once more on all."""
     topics = bench.stage.topics
@@ -115,11 +126,11 @@ def cross_validated(
     for done, fold in enumerate(dealt, start=1):
         held = np.asarray(fold, np.int64)
         rest = np.setdiff1d(np.arange(len(topics)), held)
-        pick = search(bench, start, grid, rest)
+        pick = search(bench, start, grid, rest, errors=errors)
         values[held] = bench.values(pick)[held]
         picks.append(pick)
         tell(done, len(dealt))
-    chosen = search(bench, start, grid, np.arange(len(topics)))
+    chosen = search(bench, start, grid, np.arange(len(topics)), errors=errors)
     return Tuned(chosen, tuple(picks), dict(zip(topics, values.tolist(), strict=True)))
 
 

@@ -65,6 +65,19 @@ def test_topics_are_judged_by_the_choice_of_the_other_folds(bench):
         assert given == bench.values(pick)[fold].tolist()
 
 
+def test_a_step_has_to_gain_more_than_so_many_standard_errors(bench, monkeypatch):
+    def seen(fusion):
+        lucky = np.where(EVERY < 6, 0.3, -0.25)  # a mean gain of .025 with an error of .079
+        sure = np.full(12, 0.02) + 0.001 * EVERY
+        return {0.0: np.zeros(12), 1.0: lucky, 2.0: sure}[fusion.path]
+
+    monkeypatch.setattr(bench, "values", seen)
+    grid, start = {"path": (0.0, 1.0)}, Fusion(path=0.0)
+    assert search(bench, start, grid, EVERY).path == 1.0
+    assert search(bench, start, grid, EVERY, errors=1.0).path == 0.0
+    assert search(bench, start, {"path": (0.0, 2.0)}, EVERY, errors=1.0).path == 2.0
+
+
 def test_what_a_release_lacks_is_not_searched(stage):
     lacking = replace(stage, paths=replace(stage.paths, ids=()))
     assert set(usable(GUIDED, lacking)) & {"path", "m", "enrichment"} == set()
