@@ -40,6 +40,11 @@ def growth_lines() -> list[str]:
             "",
             f"From {sizes[0][0]:,} to {sizes[-1][0]:,} units they take {grown} times as long.",
         ]
+    lines += [
+        f"The questions about {units:,} units were put to {one['asked of']}."
+        for units, one in sizes
+        if "asked of" in one
+    ]
     return [*lines, *online([units for units, _ in sizes]), ""]
 
 

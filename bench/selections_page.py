@@ -58,6 +58,7 @@ def time_lines(figures: Mapping[str, Any]) -> list[str]:
         title = f"{part['units']:,} invented units and {part['paths']:,} paths in the database"
         size = f"loaded offline in {part['load seconds']:,} s, read into memory in "
         size += f"{part['seconds to warm']:,} s; {part['questions']} questions"
+        size += f" put to {part['asked of']}" if "asked of" in part else ""
         lines += [f"**{title}** ({size})", "", *_times(part["shares"]), ""]
     return lines[:-1]
 

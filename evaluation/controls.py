@@ -1,6 +1,6 @@
 """Groupings that no expert made, in place of the index: they must show no gain."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,7 +22,8 @@ WINDOW = 5
 CLUSTERS = 2_000
 """At most so many clusters: k-means over more would take longer than the rest together."""
 PLAIN = Fusion(path=0.0, enrichment=0.0)
-"""The union without enriched lists: those hold the labels of the true index."""
+"""The union without enriched lists, which hold the labels of the true index; paths have to earn
+their weight."""
 GRID = {
     "semantic": (0.6, 0.8, 1.0, 1.2, 1.4, 1.7, 2.0),
     "path": (0.0, 0.2, 0.4, 0.7, 1.0, 1.4),
@@ -68,10 +69,10 @@ async def controls(
     )
     found = []
     for grouping in [Grouping("the index", lambda _: stage), *substitutes(stage, vectors, bounds)]:
-        values = _mean(_judged(grouping, topics, deals))
+        groups, values = _judged(grouping, topics, deals)
         comparison = compare((grouping.name, values), ("tuned hybrid", hybrid), "nDCG@10")
         mean = sum(values.values()) / len(values)
-        found.append((grouping.name, len(grouping.made(SEED).paths.ids), mean, comparison))
+        found.append((grouping.name, groups, mean, comparison))
     corrected = holm([one[3] for one in found])
     return [Control(*one[:3], fixed) for one, fixed in zip(found, corrected, strict=True)]
 
@@ -112,14 +113,16 @@ def _fixed(name: str, stage: FirstStage) -> Grouping:
 
 def _judged(
     grouping: Grouping, topics: Sequence[Topic], deals: Sequence[Sequence[Sequence[int]]]
-) -> Iterator[Mapping[str, float]]:
-    """Yield the topics' values under each split, and with it under another draw."""
-    bench: Bench | None = None
+) -> tuple[int, dict[str, float]]:
+    """Return how many groups the first draw has, and the means over all splits and draws."""
+    bench = Bench(grouping.made(SEED), topics)
+    groups, rounds = len(bench.stage.paths.ids), []
     for draw, dealt in enumerate(deals):
-        if bench is None or grouping.drawn:
+        if draw and grouping.drawn:
             bench = Bench(grouping.made(SEED + draw), topics)
         grid = usable({**GRID, **LINKS}, bench.stage)
-        yield cross_validated(bench, PLAIN, grid, dealt, errors=ERRORS).values
+        rounds.append(cross_validated(bench, PLAIN, grid, dealt, errors=ERRORS).values)
+    return groups, _mean(rounds)
 
 
 def _mean(rounds: Iterable[Mapping[str, float]]) -> dict[str, float]:

@@ -22,7 +22,7 @@ def model():
 
 def test_what_answers_scores_above_what_does_not(model):
     answering, other = (model.score(QUESTION, passage) for passage in PASSAGES)
-    assert answering > other + 3  # rounding of other sums moves a logit by some tenths
+    assert answering > other + 5
 
 
 def test_what_lies_beyond_the_bound_is_not_read(model):
